@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { PersonNamed, PersonShown } from '../../../src/protocol/social.ts';
+import type { PersonNamed } from '../../../src/protocol/social.ts';
 import { Button } from '../../kit/button.tsx';
 import { onSubmit } from '../../kit/form.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -33,7 +33,7 @@ function SignedIn() {
           {followed &&
             !followed.invisible &&
             people.length > 0 &&
-            (here.length > 0 ? translate.count('people.count', here.length) : translate('people.count.none'))}
+            (here.length > 0 ? translate('people.count', { count: here.length }) : translate('people.count.none'))}
         </span>
       </div>
       {followed?.invisible && (
@@ -46,7 +46,10 @@ function SignedIn() {
       {shown.length > 0 && (
         <ul>
           {shown.map(one => (
-            <FollowedRow key={one.account} one={one} isBlind={followed?.invisible === true} />
+            <PersonRow key={one.account} person={one} {...(!followed?.invisible && { presence: one })}>
+              <TableLink presence={one} />
+              {one.kind === 'person' && <Challenge person={one} />}
+            </PersonRow>
           ))}
         </ul>
       )}
@@ -55,15 +58,6 @@ function SignedIn() {
       )}
       <FindPeople />
     </section>
-  );
-}
-
-function FollowedRow({ one, isBlind }: { readonly one: PersonShown; readonly isBlind: boolean }) {
-  return (
-    <PersonRow person={one} {...(!isBlind && { presence: one })}>
-      <TableLink presence={one} />
-      {one.kind === 'person' && <Challenge person={one} />}
-    </PersonRow>
   );
 }
 

@@ -20,8 +20,8 @@ export function ReasonedActions({ actions }: { readonly actions: readonly Reason
   return (
     <div class="reasoned row">
       <input
-        aria-label={translate('admin.why')}
-        placeholder={translate('admin.why')}
+        aria-label={translate('reason.logged')}
+        placeholder={translate('reason.logged')}
         value={why}
         maxLength={300}
         onInput={event => setWhy(event.currentTarget.value)}

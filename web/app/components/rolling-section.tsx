@@ -54,7 +54,7 @@ function RollingLine({ row }: { readonly row: TournamentRow }) {
       <b>{row.name}</b>
       <span class="soft">{cardOf(row.game).name[translate.locale]}</span>
       <span>{translate(isOpen ? 'rolling.starts' : 'rolling.ends', { time: translate.span(left) })}</span>
-      <span class="soft">{translate.count('tournament.players', row.entrants)}</span>
+      <span class="soft">{translate.count('common.players', row.entrants)}</span>
     </a>
   );
 }

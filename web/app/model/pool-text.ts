@@ -10,7 +10,7 @@ export type PoolPreset = PoolListed['presets'][number];
 /** '3 min + 2 s', or '10 s a turn, 4 players' where the game is also played by other numbers. */
 export function presetText(translate: Translate, { clock, seats }: PoolPreset, all: readonly PoolPreset[]): string {
   const time = timeText(translate, clock);
-  return all.every(other => other.seats === 2) ? time : `${time}, ${translate('game.players', { count: seats })}`;
+  return all.every(other => other.seats === 2) ? time : `${time}, ${translate.count('common.players', seats)}`;
 }
 
 function timeText(translate: Translate, rule: ClockRule): string {

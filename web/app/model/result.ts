@@ -38,7 +38,7 @@ function headlineOf(
   translate: Translate,
   name: (seat: Seat) => string,
 ): Omit<Result, 'sentence'> {
-  if (ending.by === 'abort') return { tone: 'told', headline: translate('result.abort') };
+  if (ending.by === 'abort') return { tone: 'told', headline: translate('archive.result.off') };
   const winners = winnersOf(payoffs);
   if (winners.length === 0) return { tone: 'even', headline: translate('result.draw') };
   const others =

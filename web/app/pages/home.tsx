@@ -167,9 +167,7 @@ function GameTile({ id, seats }: Pick<GameShown, 'id'> & Partial<Pick<GameShown,
 }
 
 function playersOf([fewest, most]: GameShown['seats'], translate: Translate): string {
-  return fewest === most
-    ? translate('game.players', { count: most })
-    : translate('game.players.range', { fewest, most });
+  return fewest === most ? translate.count('common.players', most) : translate('game.players.range', { fewest, most });
 }
 
 function CodeField() {

@@ -74,7 +74,7 @@ function Ranking({ game, clock, by }: RankingProps) {
                 key={one}
                 aria-pressed={one === by}
                 onClick={() => go({ by: one })}
-                text={translate(`rankings.by.${one}`)}
+                text={translate(`rankings.${one}`)}
               />
             ))}
           </div>

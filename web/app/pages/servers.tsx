@@ -36,7 +36,7 @@ export function ServersPage() {
                 <span class="soft">{url.replace(/^https?:\/\//, '')}</span>
               </a>
               <span>
-                {translate.count('servers.players', players)} · {translate.count('servers.matches', matches)}
+                {translate.count('common.players', players)} · {translate.count('servers.matches', matches)}
               </span>
               <small class="soft">
                 {version}
@@ -74,7 +74,7 @@ function AddressField() {
         maxLength={200}
         change={setText}
       />
-      <Button type="submit" disabled={!url} text={translate('servers.go')} />
+      <Button type="submit" disabled={!url} text={translate('common.open')} />
     </form>
   );
 }

@@ -76,7 +76,7 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
     systemText(translate, shown.system),
     ...(shown.published ? [] : [clockText(translate, shown.clock)]),
     ...(shown.games > 1 ? [translate.count('tournament.gameseach', shown.games)] : []),
-    translate.count('tournament.players', shown.entrants),
+    translate.count('common.players', shown.entrants),
     ...(shown.private ? [translate('tournament.private.short')] : []),
   ];
   return (

@@ -61,7 +61,7 @@ function CodeForm() {
         placeholder="ABCD-EFGH"
         change={setCode}
       />
-      <Button type="submit" text={translate('tournament.code.open')} />
+      <Button type="submit" text={translate('common.open')} />
     </form>
   );
 }

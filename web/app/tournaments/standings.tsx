@@ -61,7 +61,7 @@ function PlannedStandings({ shown, refresh }: StandingsProps) {
   const withdraw = async (one: EntrantShown): Promise<void> => {
     const reason = await confirm({
       title: translate('tournament.withdraw.sure', { name: entrantName(shown.game, one, translate.locale) }),
-      reason: translate('tournament.withdraw.reason'),
+      reason: translate('reason.logged'),
       yes: translate('tournament.withdraw'),
       no: translate('common.cancel'),
     });

@@ -47,7 +47,7 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
           )}
         </span>
         <span class="match-row-about soft small">
-          <span>{translate.count('tournament.players', row.entrants)}</span>
+          <span>{translate.count('common.players', row.entrants)}</span>
           <span>
             {row.phase === 'open' && row.starts !== undefined
               ? timeText(translate.locale, row.starts)

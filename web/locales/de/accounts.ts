@@ -116,7 +116,7 @@ export const accounts: Translation<typeof en & typeof pages> = {
   'admin.unsuspend': 'Entsperren',
   'admin.hide': 'Namen ausblenden',
   'admin.show': 'Namen einblenden',
-  'admin.why': 'Grund (im Protokoll sichtbar)',
+  'reason.logged': 'Grund (im Protokoll sichtbar)',
   'admin.filter.kind': 'Art',
   'admin.filter.kind.all': 'Alle',
   'admin.filter.kind.person': 'Konten',

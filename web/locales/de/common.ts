@@ -52,6 +52,8 @@ export const common: Translation<typeof en> = {
   'common.link': 'Link',
   'common.code': 'Code',
   'common.decline': 'Ablehnen',
+  'common.players.one': '{count} Spieler',
+  'common.players.other': '{count} Spieler',
 
   'link.lost': 'Verbindung unterbrochen. Sie wird wiederhergestellt ...',
   'link.sending': 'Dein Zug wird gesendet ...',

@@ -51,7 +51,6 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'home.online.one': '{count} Person online',
   'home.online.other': '{count} Personen online',
 
-  'game.players': '{count} Spieler',
   'game.players.range': '{fewest} bis {most} Spieler',
   'game.bot': 'Gegen einen Bot spielen',
   'game.bot.ahead': 'Noch ein Sieg in Folge, und {name} ist an der Reihe.',
@@ -99,12 +98,10 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'servers.none': 'Gerade ist kein anderer Server online.',
   'servers.no-list': 'Dieser Server führt keine Liste anderer Server. Wenn du eine Adresse kennst, gib sie ein.',
   'servers.unverified': 'von einem anderen Server gemeldet',
-  'servers.players.one': '{count} Spieler',
-  'servers.players.other': '{count} Spieler',
   'servers.matches.one': '{count} Partie',
   'servers.matches.other': '{count} Partien',
   'servers.address': 'Adresse eines Servers',
-  'servers.go': 'Öffnen',
+  'common.open': 'Öffnen',
 
   'status.title': 'Status',
   'status.version': 'Version',

@@ -5,8 +5,7 @@ import type { people as en } from '../en/people.ts';
 export const people: Translation<typeof en & typeof pages> = {
   'people.title': 'Leute',
   'people.count.none': 'niemand ist online',
-  'people.count.one': '{count} online',
-  'people.count.other': '{count} online',
+  'people.count': '{count} online',
   'people.empty':
     'Du folgst noch niemandem. Such nach einem Namen oder öffne ein Profil. Dann siehst du hier, wer online ist.',
   'people.all': 'Alle {count}',

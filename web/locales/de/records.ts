@@ -112,8 +112,6 @@ export const records: Translation<typeof en & typeof pages> = {
   'rankings.title': 'Ranglisten',
   'rankings.game': 'Spiel',
   'rankings.by': 'Sortieren nach',
-  'rankings.by.wins': 'Siege',
-  'rankings.by.rating': 'Wertung',
   'rankings.lead.wins': 'Die meisten Siege zuerst. Bei Gleichstand zählt, wer weniger Züge bis zum Sieg braucht.',
   'rankings.lead.rating':
     'Nach vorsichtiger Wertung geordnet: Wertung minus anderthalb Spannen. Sie steigt, je mehr du spielst.',

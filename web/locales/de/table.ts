@@ -92,7 +92,6 @@ export const table: Translation<typeof en> = {
   'result.lose.you': 'Du hast verloren',
   'result.win.several': '{names} gewinnen gemeinsam',
   'result.draw': 'Unentschieden',
-  'result.abort': 'Abgebrochen',
 
   'ending.rules': 'Die Partie wurde zu Ende gespielt.',
   'ending.resignation': '{name} hat aufgegeben.',

@@ -57,8 +57,6 @@ export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.noshow.hint': 'Danach ist das Spiel verloren. Wer zwei Spiele verpasst, scheidet aus.',
   'tournament.minutes.one': '{count} Minute',
   'tournament.minutes.other': '{count} Minuten',
-  'tournament.players.one': '{count} Spieler',
-  'tournament.players.other': '{count} Spieler',
   'tournament.round': 'Runde {round}',
   'tournament.phase.open': 'Offen',
   'tournament.phase.running': 'Läuft',
@@ -106,7 +104,6 @@ export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.rating.short': 'Leistung',
   'tournament.withdraw': 'Ausschließen',
   'tournament.withdraw.sure': '{name} aus dem Turnier nehmen?',
-  'tournament.withdraw.reason': 'Grund (im Protokoll sichtbar)',
   'tournament.out': 'ausgeschieden',
   'tournament.crosstable': 'Kreuztabelle',
   'tournament.boards': 'Spiele',
@@ -167,6 +164,5 @@ export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.private.lead':
     'Dieses Turnier steht in keiner Liste. Schick den Link oder den Code an alle, die mitspielen sollen.',
   'tournament.code.have': 'Hast du den Code eines privaten Turniers?',
-  'tournament.code.open': 'Öffnen',
   'tournament.winner': 'Gewonnen von {name} ({points} P.)',
 };

@@ -51,6 +51,8 @@ export const common = {
   'common.link': 'Link',
   'common.code': 'Code',
   'common.decline': 'Decline',
+  'common.players.one': '{count} player',
+  'common.players.other': '{count} players',
 
   'link.lost': 'Connection lost. Reconnecting...',
   'link.sending': 'Sending your move...',

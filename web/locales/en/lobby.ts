@@ -47,7 +47,6 @@ export const lobby = {
   'home.online.one': '{count} person online',
   'home.online.other': '{count} people online',
 
-  'game.players': '{count} players',
   'game.players.range': '{fewest} to {most} players',
   'game.bot': 'Play against a bot',
   'game.bot.ahead': 'One more win in a row, and {name} is next.',

@@ -3,8 +3,7 @@
 export const people = {
   'people.title': 'People',
   'people.count.none': 'nobody is online',
-  'people.count.one': '{count} online',
-  'people.count.other': '{count} online',
+  'people.count': '{count} online',
   'people.empty':
     'You do not follow anybody yet. Search for a name, or open a profile. You will then see here when they are online.',
   'people.all': 'All {count}',

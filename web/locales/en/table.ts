@@ -91,7 +91,6 @@ export const table = {
   'result.lose.you': 'You lose',
   'result.win.several': '{names} win together',
   'result.draw': 'Draw',
-  'result.abort': 'Cancelled',
 
   'ending.rules': 'The match was played to the end.',
   'ending.resignation': '{name} resigned.',

@@ -9,8 +9,6 @@ export const tournaments = {
   'rolling.until': 'until {time}',
   'tournament.system.swiss': 'Swiss system',
   'tournament.system.knockout': 'Knockout',
-  'tournament.players.one': '{count} player',
-  'tournament.players.other': '{count} players',
   'tournament.round': 'Round {round}',
   'tournament.phase.open': 'Open',
   'tournament.phase.running': 'Running',

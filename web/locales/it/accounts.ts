@@ -111,7 +111,7 @@ export const accounts: Translation<typeof en & typeof pages> = {
   'admin.unsuspend': 'Revoca la sospensione',
   'admin.hide': 'Nascondi il nome',
   'admin.show': 'Mostra il nome',
-  'admin.why': 'Motivo (visibile nel registro)',
+  'reason.logged': 'Motivo (visibile nel registro)',
   'admin.filter.kind': 'Tipo',
   'admin.filter.kind.all': 'Tutti',
   'admin.filter.kind.person': 'Account',

@@ -53,6 +53,8 @@ export const common: Translation<typeof en> = {
   'common.link': 'Link',
   'common.code': 'Codice',
   'common.decline': 'Rifiuta',
+  'common.players.one': '{count} giocatore',
+  'common.players.other': '{count} giocatori',
 
   'link.lost': 'Connessione persa. Riconnessione...',
   'link.sending': 'Invio della mossa...',

@@ -50,7 +50,6 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'home.online.one': '{count} persona online',
   'home.online.other': '{count} persone online',
 
-  'game.players': '{count} giocatori',
   'game.players.range': 'da {fewest} a {most} giocatori',
   'game.bot': 'Gioca contro un bot',
   'game.bot.ahead': 'Ancora una vittoria di fila, e tocca a {name}.',
@@ -99,12 +98,10 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'servers.none': 'Al momento nessun altro server è online.',
   'servers.no-list': 'Questo server non ha un elenco di altri server. Se conosci un indirizzo, scrivilo qui.',
   'servers.unverified': 'annunciato da un altro server',
-  'servers.players.one': '{count} giocatore',
-  'servers.players.other': '{count} giocatori',
   'servers.matches.one': '{count} partita',
   'servers.matches.other': '{count} partite',
   'servers.address': 'Indirizzo di un server',
-  'servers.go': 'Apri',
+  'common.open': 'Apri',
 
   'status.title': 'Stato',
   'status.version': 'Versione',

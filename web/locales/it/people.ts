@@ -5,8 +5,7 @@ import type { people as en } from '../en/people.ts';
 export const people: Translation<typeof en & typeof pages> = {
   'people.title': 'Persone',
   'people.count.none': 'nessuno online',
-  'people.count.one': '{count} online',
-  'people.count.other': '{count} online',
+  'people.count': '{count} online',
   'people.empty':
     'Non segui ancora nessuno. Cerca un nome o apri un profilo. Qui vedrai quando le persone che segui sono online.',
   'people.all': 'Tutti ({count})',

@@ -113,8 +113,6 @@ export const records: Translation<typeof en & typeof pages> = {
   'rankings.title': 'Classifiche',
   'rankings.game': 'Gioco',
   'rankings.by': 'Ordina per',
-  'rankings.by.wins': 'Vittorie',
-  'rankings.by.rating': 'Punteggio',
   'rankings.lead.wins': 'Prima chi ha più vittorie. A parità, chi vince in meno mosse.',
   'rankings.lead.rating':
     'In ordine di punteggio prudente: il punteggio meno un margine e mezzo. Cresce giocando di più.',

@@ -92,7 +92,6 @@ export const table: Translation<typeof en> = {
   'result.lose.you': 'Hai perso',
   'result.win.several': 'Vincono insieme {names}',
   'result.draw': 'Patta',
-  'result.abort': 'Annullata',
 
   'ending.rules': 'La partita è stata giocata fino alla fine.',
   'ending.resignation': '{name} ha abbandonato.',

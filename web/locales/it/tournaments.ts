@@ -57,8 +57,6 @@ export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.noshow.hint': 'Poi la partita è persa. Chi manca a due partite viene ritirato.',
   'tournament.minutes.one': '{count} minuto',
   'tournament.minutes.other': '{count} minuti',
-  'tournament.players.one': '{count} giocatore',
-  'tournament.players.other': '{count} giocatori',
   'tournament.round': 'Turno {round}',
   'tournament.phase.open': 'Aperto',
   'tournament.phase.running': 'In corso',
@@ -106,7 +104,6 @@ export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.rating.short': 'Prestazione',
   'tournament.withdraw': 'Ritira',
   'tournament.withdraw.sure': 'Vuoi ritirare {name} dal torneo?',
-  'tournament.withdraw.reason': 'Motivo (visibile nel registro)',
   'tournament.out': 'ritirato',
   'tournament.crosstable': 'Tabella incrociata',
   'tournament.boards': 'Partite',
@@ -167,6 +164,5 @@ export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.private.lead':
     'Questo torneo non compare in nessun elenco. Manda il link o il codice a chi deve partecipare.',
   'tournament.code.have': 'Hai il codice di un torneo privato?',
-  'tournament.code.open': 'Apri',
   'tournament.winner': 'Vinto da {name} ({points} pt)',
 };

@@ -98,7 +98,7 @@ export const accounts = {
   'admin.unsuspend': 'Lift suspension',
   'admin.hide': 'Hide name',
   'admin.show': 'Show name',
-  'admin.why': 'Reason (shown in the log)',
+  'reason.logged': 'Reason (shown in the log)',
   'admin.filter.kind': 'Kind',
   'admin.filter.kind.all': 'Everybody',
   'admin.filter.kind.person': 'Accounts',

@@ -3,12 +3,10 @@ export const lobby = {
   'servers.none': 'No other server is online at the moment.',
   'servers.no-list': 'This server has no list of other servers. Enter an address if you know one.',
   'servers.unverified': 'announced by another server',
-  'servers.players.one': '{count} player',
-  'servers.players.other': '{count} players',
   'servers.matches.one': '{count} match',
   'servers.matches.other': '{count} matches',
   'servers.address': 'Address of a server',
-  'servers.go': 'Open',
+  'common.open': 'Open',
 
   'status.version': 'Version',
   'status.address': 'Address',

@@ -102,8 +102,6 @@ export const records = {
 
   'rankings.game': 'Game',
   'rankings.by': 'Sort by',
-  'rankings.by.wins': 'Wins',
-  'rankings.by.rating': 'Rating',
   'rankings.lead.wins': 'Most wins first. Among equals, fewer moves to a win rank higher.',
   'rankings.lead.rating':
     'Ranked by a cautious rating: the rating minus one and a half margins. It rises as you play more.',

@@ -79,7 +79,6 @@ export const tournaments = {
   'tournament.rating.short': 'Performance',
   'tournament.withdraw': 'Withdraw',
   'tournament.withdraw.sure': 'Withdraw {name} from the tournament?',
-  'tournament.withdraw.reason': 'Reason (shown in the log)',
   'tournament.out': 'withdrawn',
   'tournament.crosstable': 'Crosstable',
   'tournament.boards': 'Games',
@@ -142,5 +141,4 @@ export const tournaments = {
   'tournament.list.running': 'Running',
   'tournament.list.past': 'Finished',
   'tournament.code.have': 'Do you have the code of a private tournament?',
-  'tournament.code.open': 'Open',
 } as const;
