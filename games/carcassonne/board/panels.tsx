@@ -18,7 +18,7 @@ interface PanelProps {
 function Panel({ title, closing, children, close }: PanelProps) {
   return (
     <section class="carc-panel" aria-label={title}>
-      <header>
+      <header class="spread">
         <h2>{title}</h2>
         <Button icon="close" class="carc-tool" aria-label={closing} title={closing} onClick={close} />
       </header>

@@ -65,7 +65,7 @@ export function OtherWindows({ display, seats, looked, look }: OtherWindowsProps
               <PlayerWindow display={display} seat={seat} />
             </button>
             <figcaption>
-              <small class="sag-seat">{seat + 1}</small>
+              <small class="sag-seat soft">{seat + 1}</small>
               <b>{name(seat)}</b>
               {total !== undefined && <span title={fill(texts.board.openScore, { points: total })}>{total}</span>}
               {view.players[seat]!.skipsSecondTurn && <small>{texts.board.skips}</small>}

@@ -70,7 +70,7 @@ function Information({ words, status, locale, close, rules }: InformationProps) 
     : [];
   return (
     <dialog ref={dialog} class="dialog uno-information" aria-labelledby="uno-information" onCancel={close}>
-      <header>
+      <header class="spread">
         <h2 id="uno-information">{words.information}</h2>
         <Button icon="close" class="quiet" onClick={close} aria-label={unoTexts[locale].board.close} />
       </header>

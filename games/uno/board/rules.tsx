@@ -25,7 +25,7 @@ export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): voi
         else if (event.key === 'ArrowLeft') turn(-1);
       }}
     >
-      <header>
+      <header class="spread">
         <h2 id="uno-rules-title">{texts.pages[page].title}</h2>
         <Button icon="close" class="quiet" onClick={close} aria-label={words.close} />
       </header>
@@ -35,7 +35,7 @@ export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): voi
           <p key={line}>{line}</p>
         ))}
       </div>
-      <footer>
+      <footer class="spread">
         <Button disabled={at === 0} onClick={() => turn(-1)} text={words.back} />
         <span class="soft">{fill(words.page, { page: at + 1, pages: PAGES.length })}</span>
         <Button class="primary" onClick={isLast ? close : () => turn(1)} text={isLast ? words.close : words.next} />

@@ -24,7 +24,7 @@ export function ChatLine({ match, line, seat, mark: Mark }: ChatLineProps) {
   const isOwn = useStore(me)?.account === line.account;
   const at = new Date(line.at);
   return (
-    <li class={`chat-line${line.to === 'watchers' ? ' is-apart' : ''}${line.hidden ? ' is-hidden' : ''}`}>
+    <li class={`chat-line${line.to === 'watchers' ? ' is-apart' : ''}${line.hidden ? ' soft' : ''}`}>
       <span class="chat-mark" title={seat < 0 ? translate('chat.watchers') : undefined}>
         {seat < 0 ? <Icon name="eye" /> : Mark ? <Mark seat={seat} /> : <span class="seat-chip">{seat + 1}</span>}
       </span>

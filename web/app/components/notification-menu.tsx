@@ -41,7 +41,7 @@ export function NotificationMenu() {
           if (event.newState === 'open') void notifications.fetch().then(setRefusal);
         }}
       >
-        <div class="bell-head">
+        <div class="bell-head spread">
           <h2>{translate('bell.title')}</h2>
           {unread > 0 && (
             <Button class="quiet" onClick={() => void notifications.read()} text={translate('bell.all-read')} />

@@ -40,7 +40,7 @@ export function OptionFields({ facts, texts, values, change }: OptionFieldsProps
       {names.filter(name => !isVariant(name)).map(field)}
       {variants.length > 0 && (
         <details class="variants" open={isOpen}>
-          <summary>{translate('new.variants')}</summary>
+          <summary class="soft">{translate('new.variants')}</summary>
           {variants.map(field)}
         </details>
       )}

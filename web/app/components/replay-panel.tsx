@@ -105,9 +105,9 @@ function FairnessNote({ fairness, history, match, name }: FairnessNoteProps) {
       {verdict === 'fair' && fairness.draws > 0 && wordTexts().map(text => <p key={text}>{text}</p>)}
       {own && <p>{translate(`fair.own.${own}`)}</p>}
       <dl>
-        <dt>{translate('fair.commit')}</dt>
+        <dt class="soft">{translate('fair.commit')}</dt>
         <dd>{commit}</dd>
-        {'secret' in fairness && <dt>{translate('fair.secret')}</dt>}
+        {'secret' in fairness && <dt class="soft">{translate('fair.secret')}</dt>}
         {'secret' in fairness && <dd>{fairness.secret}</dd>}
       </dl>
     </details>

@@ -17,7 +17,7 @@ export function RulesDialog({ game, close }: { readonly game: string; close(): v
       onClose={close}
       onClick={event => event.target === dialog.current && dialog.current?.close()}
     >
-      <header>
+      <header class="spread">
         <h2 id="rules-sheet-title">{translate('rules.title', { game: cardOf(game).name[translate.locale] })}</h2>
         <Button
           icon="close"

@@ -45,7 +45,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
       <ul class="waiting-seats stack">
         {shown.players.map((who, seat) => (
           <li key={seat}>
-            <span>{texts.seats[seat] ?? translate('new.seat', { number: seat + 1 })}</span>
+            <span class="soft small">{texts.seats[seat] ?? translate('new.seat', { number: seat + 1 })}</span>
             {who ? (
               <b class="ellipsis">{nameOf(shown.game, who, translate.locale)}</b>
             ) : (

@@ -116,7 +116,7 @@ function PlayChoices({ facts, texts }: PlayChoicesProps) {
         <section class="way row surface">
           <div>
             <h2>{translate('game.quick')}</h2>
-            <p class="soft">{translate('game.quick.lead')}</p>
+            <p class="soft small">{translate('game.quick.lead')}</p>
           </div>
           <PoolButtons listed={listed ?? { game: facts.id, presets: [] }} look={pool.look} />
         </section>
@@ -124,7 +124,7 @@ function PlayChoices({ facts, texts }: PlayChoicesProps) {
       <section class="way row surface">
         <div>
           <h2>{translate('game.table')}</h2>
-          <p class="soft">{translate('game.table.lead')}</p>
+          <p class="soft small">{translate('game.table.lead')}</p>
         </div>
         <LinkButton href={printPath({ page: 'new', game: facts.id })} text={translate('game.table')} />
       </section>
@@ -141,7 +141,7 @@ function ChosenBot({ facts, bot }: { readonly facts: GameShown; readonly bot: st
       <span class="bot-choice-face">
         <Portrait id={`${facts.id}/${bot}`} />
       </span>
-      <p>
+      <p class="small">
         <span>{audienceText(facts, bot, translate)}</span>
         <span class="soft">{strengthText(facts.bots.find(({ id }) => id === bot)?.strength, translate)}</span>
         <a href={botPath(facts.id, bot)}>
@@ -168,13 +168,15 @@ function BotChoice({ facts, texts }: PlayChoicesProps) {
     <section class="way row surface is-first">
       <h2>{translate('game.bot')}</h2>
       {bots.length === 0 ? (
-        <p class="soft">{translate('game.bot.none')}</p>
+        <p class="soft small">{translate('game.bot.none')}</p>
       ) : (
         <>
           <BotField label={translate('common.opponent')} facts={facts} value={bot} change={setBot} />
           <ChosenBot facts={facts} bot={bot} />
           {ahead !== undefined && (
-            <p class="soft">{translate('game.bot.ahead', { name: botName(facts.id, ahead, translate.locale) })}</p>
+            <p class="soft small">
+              {translate('game.bot.ahead', { name: botName(facts.id, ahead, translate.locale) })}
+            </p>
           )}
           <LengthField facts={facts} texts={texts} values={options} change={setOptions} />
           {texts.seats.length > 0 && (

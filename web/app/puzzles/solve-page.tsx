@@ -163,7 +163,7 @@ function PuzzlePanel(props: PuzzlePanelProps) {
     >
       <p class="puzzle-head">
         <strong>{day === undefined ? gameTitle : fill(texts.daily.of, { game: gameTitle })}</strong>
-        <span class="soft">
+        <span class="soft small">
           {fill(texts.grade, { grade: gradeOf(puzzle.rating) })} · {fill(texts.found, { levels, of })}
         </span>
       </p>

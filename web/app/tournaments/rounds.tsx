@@ -27,7 +27,7 @@ export function Rounds({ shown, since, refresh }: TournamentProps) {
   const round = shown.paired[at];
   return (
     <section class="list rounds">
-      <div class="rounds-head">
+      <div class="spread">
         <h2>{translate('tournament.boards')}</h2>
         {last > 0 && (
           <label class="rounds-choice">
@@ -57,7 +57,7 @@ export function Rounds({ shown, since, refresh }: TournamentProps) {
             </li>
           ))}
           {round.bye !== undefined && (
-            <li class="board-row is-bye">
+            <li class="board-row soft">
               {translate('tournament.bye', {
                 name: entrantName(shown.game, shown.field[round.bye]!, translate.locale),
               })}

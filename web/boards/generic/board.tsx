@@ -38,7 +38,7 @@ export function GenericBoard({ drawing, legal, yours, version, act, play, events
         )}
         {yours &&
           groups.map(group => (
-            <div key={group.name} class="generic-group">
+            <div key={group.name} class="generic-group row">
               {group.name && <h3>{group.name}</h3>}
               {group.actions
                 .filter(action => shown.includes(action))
