@@ -11,9 +11,12 @@ const SIDE_FIN = 'M-2 6 C-10 8 -16 15 -16 22 C-7 21 2 16 5 9 Z';
 /** Teeth are what makes it a piranha. */
 const JAW = 'M38 3 C33 8 28 10 20 10 L23 5 L26 9 L29 4 L32 8 L34 3 Z';
 
+export const colourOf = (seat: Seat): 'red' | 'blue' => (seat === 0 ? 'red' : 'blue');
+
 export function FishArt({ seat }: { readonly seat: Seat }) {
+  const fish = `--fish-${colourOf(seat)}`;
   return (
-    <g class={`fish is-${seat === 0 ? 'red' : 'blue'}`}>
+    <g class="fish" style={{ '--body': `var(${fish})`, '--deep': `var(${fish}-deep)`, '--pale': `var(${fish}-pale)` }}>
       <path class="fish-fin" d={BACK_FIN} />
       <path class="fish-body" d={BODY} />
       <path class="fish-belly" d={BELLY} />

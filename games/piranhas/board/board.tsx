@@ -13,7 +13,7 @@ import { rules as piranhas } from '../rules/index.ts';
 import { NO_THREATS, type PiranhasThreats, threatsTo } from '../rules/threats.ts';
 import type { View } from '../rules/view.ts';
 import { type PiranhasWords, piranhasTexts } from '../texts/board.ts';
-import { FishArt, KrakenArt } from './art.tsx';
+import { colourOf, FishArt, KrakenArt } from './art.tsx';
 import { type Fish, shoalOf, swim } from './shoal.ts';
 import { ALL, nameOf, occupantAt, orientation, SIDE } from './squares.ts';
 import { Swarms } from './swarms.tsx';
@@ -72,7 +72,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
       <p class="piranhas-status">
         <span>{fill(texts.board.round, { round, rounds: ROUNDS })}</span>
         {[0, 1].map(side => (
-          <span key={side} class={`piranhas-swarm is-${side === 0 ? 'red' : 'blue'}`}>
+          <span key={side} class="piranhas-swarm" style={{ color: `var(--${colourOf(side)})` }}>
             <span class="for-readers">{texts.seats[side]}: </span>
             {fill(texts.board.swarm, { fish: view.swarms[side]!, all: countOf(view.board, side) })}
           </span>
@@ -144,7 +144,7 @@ function labelOf(square: string, isTarget: boolean, { view, seat, moves, threats
   const who = occupantAt(view.board, square);
   const what =
     who?.kind === 'fish'
-      ? words[who.seat === seat ? 'ownFish' : 'fish'][who.seat === 0 ? 'red' : 'blue']
+      ? words[who.seat === seat ? 'ownFish' : 'fish'][colourOf(who.seat)]
       : words[who ? 'kraken' : 'water'];
   const can = moves.some(move => move.from === square) ? words.canMove : isTarget ? words.canGo : '';
   const threat = threats.edible.includes(square) ? words.edible : threats.uniting.includes(square) ? words.uniting : '';

@@ -3,6 +3,7 @@
 import { rules as piranhas } from '../rules/index.ts';
 import { swarms } from '../rules/swarm.ts';
 import type { View } from '../rules/view.ts';
+import { colourOf } from './art.tsx';
 import { ALL, type PiranhasOrientation, squareOf } from './squares.ts';
 
 export function Swarms({ view, orient }: { readonly view: View; readonly orient: PiranhasOrientation }) {
@@ -17,7 +18,8 @@ export function Swarms({ view, orient }: { readonly view: View; readonly orient:
           .map(swarm => (
             <path
               key={`${seat} ${swarm[0]}`}
-              class={`swarm is-${seat === 0 ? 'red' : 'blue'}${swarm.length === most ? ' is-largest' : ''}`}
+              class={`swarm${swarm.length === most ? ' is-largest' : ''}`}
+              style={{ stroke: `var(--fish-${colourOf(seat)})` }}
               d={bands(swarm, orient)}
             />
           ));

@@ -38,7 +38,11 @@ function Corner({ red, blue = [], krakens = [], move, swarm = [] }: CornerProps)
         <rect key={name} class="aquarium-square" x={at(name).x - 50} y={at(name).y - 50} width="100" height="100" />
       ))}
       {swarm.length > 0 && (
-        <polyline class="swarm is-red is-largest" points={swarm.map(name => `${at(name).x},${at(name).y}`).join(' ')} />
+        <polyline
+          class="swarm is-largest"
+          style={{ stroke: 'var(--fish-red)' }}
+          points={swarm.map(name => `${at(name).x},${at(name).y}`).join(' ')}
+        />
       )}
       {krakens.map(name => (
         <g key={name} transform={place(name)}>
