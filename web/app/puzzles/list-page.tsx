@@ -16,7 +16,8 @@ import { usePuzzleTexts } from './texts.ts';
 /** The puzzles of the day, and the way to all others. */
 export function PuzzleListPage() {
   const texts = usePuzzleTexts();
-  const { locale } = useTranslate();
+  const translate = useTranslate();
+  const { locale } = translate;
   const app = useApp();
   const { days, daily, solved } = useStore(app.puzzleProgress);
   const account = useStore(app.session.account);
@@ -26,7 +27,7 @@ export function PuzzleListPage() {
   const first = gameOfDay(day, dailyGames);
   const games = [...dailyGames].sort((a, b) => Number(b === first) - Number(a === first));
   return (
-    <TitledPage title={texts.title} class="puzzle-list">
+    <TitledPage title={translate('puzzles.title')} class="puzzle-list">
       <p class="lead">{texts.lead}</p>
       <section aria-labelledby="daily-puzzles">
         <h2 id="daily-puzzles">{texts.daily.title}</h2>
@@ -88,7 +89,7 @@ function PuzzleCard({ game, path, name, state, isDone }: PuzzleCardProps) {
       <a class={`puzzle-card plain surface${isDone ? ' is-done' : ''}`} href={path}>
         <Emblem game={game} class="puzzle-card-emblem" />
         <span class="puzzle-card-name">{name}</span>
-        <span class="puzzle-card-state small soft">
+        <span class={`puzzle-card-state small ${isDone ? 'is-ok' : 'soft'}`}>
           {isDone && <Icon name="check" />} {state}
         </span>
       </a>

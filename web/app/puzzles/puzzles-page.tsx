@@ -35,7 +35,7 @@ function PuzzleSeries({ route }: { readonly route: PuzzleRoute }) {
   const translate = useTranslate();
   const name = cardOf(game).name[translate.locale];
   useTitle(name, { path: printPath({ page: 'puzzles' }) });
-  return <GameSeries key={game} game={game} route={route} turn={turn} goOn={() => setTurn(turn + 1)} />;
+  return <GameSeries key={game} game={game} route={route} goOn={() => setTurn(turn + 1)} />;
 }
 
 interface LoadedPuzzles {
@@ -64,17 +64,16 @@ function useMade(game: string): readonly Puzzle[] {
 interface GameSeriesProps {
   readonly game: string;
   readonly route: PuzzleRoute;
-  readonly turn: number;
   goOn(): void;
 }
 
-function GameSeries({ game, route, turn, goOn }: GameSeriesProps) {
+function GameSeries({ game, route, goOn }: GameSeriesProps) {
   const texts = usePuzzleTexts();
   const board = useBoard(game);
   const loaded = usePuzzles(game);
   if (loaded === 'failed') return <PuzzleNotice text={texts.failed} />;
   if (!loaded || !board?.game) return <LoadingPage />;
-  return <LoadedSeries game={game} route={route} turn={turn} goOn={goOn} loaded={loaded} board={board} />;
+  return <LoadedSeries game={game} route={route} goOn={goOn} loaded={loaded} board={board} />;
 }
 
 interface LoadedSeriesProps extends GameSeriesProps {

@@ -93,7 +93,9 @@ export function SolvePage(props: SolvePageProps) {
   const found = useReasons(props, play, frame);
   const ownTexts = board.texts[translate.locale];
   const own = useOwnName();
-  const name = (seat: Seat): string => (seat === puzzle.seat ? own : opponentName(puzzle, seat, texts));
+  const others = (seat: Seat): string =>
+    puzzle.seats === 2 ? translate('common.opponent') : translate('new.player', { number: seat + 1 });
+  const name = (seat: Seat): string => (seat === puzzle.seat ? own : others(seat));
   return (
     <main class="lesson-page puzzle-page" id="page">
       <h1 class="for-readers">{fill(texts.titleOf, { game: cardOf(game).name[translate.locale] })}</h1>
@@ -131,10 +133,6 @@ export function SolvePage(props: SolvePageProps) {
   );
 }
 
-function opponentName({ seats }: Puzzle, seat: Seat, { opponent, player }: PuzzleTexts): string {
-  return seats === 2 ? opponent : fill(player, { number: seat + 1 });
-}
-
 function statusOf({ found, of, yours }: PuzzleFrame, texts: PuzzleTexts): string {
   if (found === 0) return of === 1 ? texts.find : fill(texts.findMany, { of });
   return yours ? fill(texts.next, { at: found + 1, of }) : texts.answering;
@@ -150,7 +148,8 @@ interface PuzzlePanelProps extends SolvePageProps {
 function PuzzlePanel(props: PuzzlePanelProps) {
   const { game, board, puzzle, puzzles, day, play, frame, next } = props;
   const texts = usePuzzleTexts();
-  const { locale } = useTranslate();
+  const translate = useTranslate();
+  const { locale } = translate;
   const gameTitle = cardOf(game).name[locale];
   const [levels, of] = puzzle.found;
   const isOver = frame.phase !== 'open';
@@ -159,7 +158,7 @@ function PuzzlePanel(props: PuzzlePanelProps) {
   return (
     <section
       class={`lesson-panel stack is-loose surface puzzle-panel${isOver ? ' is-done' : ''}`}
-      aria-label={texts.title}
+      aria-label={translate('puzzles.title')}
     >
       <p class="puzzle-head">
         <strong>{day === undefined ? gameTitle : fill(texts.daily.of, { game: gameTitle })}</strong>
@@ -180,7 +179,7 @@ function PuzzlePanel(props: PuzzlePanelProps) {
               data-ask-hint
               disabled={frame.hint !== undefined}
               onClick={() => play.showHint()}
-              text={texts.hint}
+              text={translate('hint.ask')}
             />
             <Button onClick={() => play.showSolution()} text={texts.solution} />
           </>
@@ -217,7 +216,7 @@ function PuzzleFeedback({ board, puzzle, puzzles, frame, found, name }: PuzzlePa
     );
   const faults = frame.wrong !== undefined && found?.about === frame.wrong ? found.faults : undefined;
   return (
-    <div class="puzzle-feedback is-wrong" role="alert">
+    <div class="puzzle-feedback is-warning" role="alert">
       {frame.wrong !== undefined && (
         <>
           <p>

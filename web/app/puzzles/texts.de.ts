@@ -2,7 +2,6 @@ import type { Translation } from '../../../src/core/texts.ts';
 import type { en } from './texts.en.ts';
 
 export const de: Translation<typeof en> = {
-  title: 'Aufgaben',
   titleOf: 'Aufgaben: {game}',
   lead: 'Stellungen aus Partien, in denen ein Zug deutlich besser ist als alle anderen. Finde ihn auf dem Brett.',
   daily: {
@@ -25,8 +24,6 @@ export const de: Translation<typeof en> = {
   failed: 'Die Aufgaben konnten nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.',
   theme: 'Thema',
   allThemes: 'Alle Themen',
-  opponent: 'Gegner',
-  player: 'Spieler {number}',
   side: 'Du spielst: {side}.',
   find: 'Finde den besten Zug.',
   findMany: 'Finde die besten Züge: {of} von dir.',
@@ -44,7 +41,6 @@ export const de: Translation<typeof en> = {
   shown: 'Die Lösung: {moves}',
   showing: 'Die Lösung ist auf dem Brett zu sehen.',
   themes: 'Thema: {themes}',
-  hint: 'Tipp',
   solution: 'Lösung',
   nextPuzzle: 'Nächste',
   all: 'Alle Aufgaben',

@@ -1,5 +1,4 @@
 export const en = {
-  title: 'Puzzles',
   titleOf: '{game} puzzles',
   lead: 'Positions from matches in which one move is clearly better than all others. Find it on the board.',
   daily: {
@@ -19,8 +18,6 @@ export const en = {
   failed: 'The puzzles could not be loaded. Check the connection and reload the page.',
   theme: 'Theme',
   allThemes: 'All themes',
-  opponent: 'Opponent',
-  player: 'Player {number}',
   side: 'You play: {side}.',
   find: 'Find the best move.',
   findMany: 'Find the best moves: {of} of yours.',
@@ -38,7 +35,6 @@ export const en = {
   shown: 'The solution: {moves}',
   showing: 'The solution is on the board.',
   themes: 'Theme: {themes}',
-  hint: 'Hint',
   solution: 'Solution',
   nextPuzzle: 'Next puzzle',
   all: 'All puzzles',

@@ -2,7 +2,6 @@ import type { Translation } from '../../../src/core/texts.ts';
 import type { en } from './texts.en.ts';
 
 export const it: Translation<typeof en> = {
-  title: 'Problemi',
   titleOf: 'Problemi di {game}',
   lead: 'Posizioni di partite in cui una mossa è nettamente migliore di tutte le altre. Trovala sul tabellone.',
   daily: {
@@ -25,8 +24,6 @@ export const it: Translation<typeof en> = {
   failed: 'Impossibile caricare i problemi. Controlla la connessione e ricarica la pagina.',
   theme: 'Tema',
   allThemes: 'Tutti i temi',
-  opponent: 'Avversario',
-  player: 'Giocatore {number}',
   side: 'Giochi con: {side}.',
   find: 'Trova la mossa migliore.',
   findMany: 'Trova le mosse migliori: {of} tue.',
@@ -44,7 +41,6 @@ export const it: Translation<typeof en> = {
   shown: 'La soluzione: {moves}',
   showing: 'La soluzione è sul tabellone.',
   themes: 'Tema: {themes}',
-  hint: 'Suggerimento',
   solution: 'Soluzione',
   nextPuzzle: 'Prossimo',
   all: 'Tutti i problemi',
