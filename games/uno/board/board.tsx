@@ -101,7 +101,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
         <MatchOver
           scores={view.scores}
           texts={texts}
-          menu={menuTexts[translate.locale].leave}
+          menu={translate('game.menu')}
           name={name}
           leave={props.leave}
           close={() => setLooking(true)}

@@ -56,7 +56,7 @@ export function Loading({ translate, players, startsAt, waits, name, leave }: Wa
       <p class="uno-loading-soon">
         {left === undefined ? words.untilFull : fill(words.soon, { seconds: Math.ceil(left / 1000) })}
       </p>
-      <Button onClick={leave} text={words.leave} />
+      <Button onClick={leave} text={translate('game.menu')} />
     </div>
   );
 }

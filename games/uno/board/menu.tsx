@@ -31,7 +31,7 @@ export function Menu({ translate, status, muted, mute, start, leave }: MenuProps
         <Button class="is-large" onClick={leave} text={words.exit} />
         <label class="check uno-menu-sounds">
           <input type="checkbox" checked={!muted} onChange={event => mute(!event.currentTarget.checked)} />
-          <span>{words.sounds}</span>
+          <span>{translate('settings.sounds')}</span>
         </label>
       </div>
       {open === 'information' && (
@@ -43,7 +43,7 @@ export function Menu({ translate, status, muted, mute, start, leave }: MenuProps
           rules={() => setOpen('rules')}
         />
       )}
-      {open === 'rules' && <Rules texts={unoTexts[translate.locale]} close={showInformation} />}
+      {open === 'rules' && <Rules translate={translate} close={showInformation} />}
     </div>
   );
 }
@@ -69,7 +69,7 @@ function Information({ words, status, locale, close, rules }: InformationProps) 
       ]
     : [];
   return (
-    <dialog ref={dialog} class="dialog uno-information" aria-labelledby="uno-information" onCancel={close}>
+    <dialog ref={dialog} class="dialog surface uno-information" aria-labelledby="uno-information" onCancel={close}>
       <header class="spread">
         <h2 id="uno-information">{words.information}</h2>
         <Button icon="close" class="quiet" onClick={close} aria-label={unoTexts[locale].board.close} />

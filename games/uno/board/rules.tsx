@@ -2,11 +2,13 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fill } from '../../../src/core/texts.ts';
+import type { MenuProps } from '../../../web/boards/shared/contract.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { PAGES, type UnoTexts } from '../texts/board.ts';
+import { PAGES, unoTexts } from '../texts/board.ts';
 import { PICTURES } from './rules-pictures.tsx';
 
-export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): void }) {
+export function Rules({ translate, close }: Pick<MenuProps, 'translate'> & { close(): void }) {
+  const texts = unoTexts[translate.locale];
   const { board: words } = texts;
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(0);
@@ -17,7 +19,7 @@ export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): voi
   return (
     <dialog
       ref={dialog}
-      class="dialog uno-rules"
+      class="dialog surface uno-rules"
       aria-labelledby="uno-rules-title"
       onCancel={close}
       onKeyDown={event => {
@@ -36,9 +38,13 @@ export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): voi
         ))}
       </div>
       <footer class="spread">
-        <Button disabled={at === 0} onClick={() => turn(-1)} text={words.back} />
+        <Button disabled={at === 0} onClick={() => turn(-1)} text={translate('common.back')} />
         <span class="soft">{fill(words.page, { page: at + 1, pages: PAGES.length })}</span>
-        <Button class="primary" onClick={isLast ? close : () => turn(1)} text={isLast ? words.close : words.next} />
+        <Button
+          class="primary"
+          onClick={isLast ? close : () => turn(1)}
+          text={isLast ? words.close : translate('learn.next')}
+        />
       </footer>
     </dialog>
   );

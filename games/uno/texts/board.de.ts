@@ -48,8 +48,6 @@ export const de: Translation<typeof en> = {
     notYet: 'Du bist noch nicht am Zug.',
     waiting: 'Der Tisch ist bereit.',
     page: 'Seite {page} von {pages}',
-    back: 'Zurück',
-    next: 'Weiter',
     close: 'Schließen',
     leftInHand: 'übrig auf der Hand',
     matchWon: '{name} gewinnt die Partie',

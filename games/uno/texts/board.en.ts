@@ -54,8 +54,6 @@ export const en = {
     notYet: 'It is not your turn yet.',
     waiting: 'The table is ready.',
     page: 'Page {page} of {pages}',
-    back: 'Back',
-    next: 'Next',
     close: 'Close',
     leftInHand: 'left in hand',
     matchWon: '{name} wins the match',

@@ -48,8 +48,6 @@ export const it: Translation<typeof en> = {
     notYet: 'Non è ancora il tuo turno.',
     waiting: 'Il tavolo è pronto.',
     page: 'Pagina {page} di {pages}',
-    back: 'Indietro',
-    next: 'Avanti',
     close: 'Chiudi',
     leftInHand: 'rimasti in mano',
     matchWon: '{name} vince la partita',

@@ -6,7 +6,6 @@ export const de: Translation<typeof en> = {
   start: 'Starten',
   information: 'Information',
   exit: 'Beenden',
-  sounds: 'Töne',
   about: [
     'Ein Kartenspiel für vier Spieler nach einer Studienarbeit von 2011. Nach einer Minute nehmen Bots die noch freien Plätze.',
     'Browser und Programme, die die nummerierten Nachrichten der Arbeit benutzen, spielen am selben Tisch. Der Server mischt, zählt die Punkte und prüft die Regeln. Niemand bekommt die Karten anderer Spieler.',
@@ -33,7 +32,6 @@ export const de: Translation<typeof en> = {
   free: 'freier Platz',
   soon: 'Beginnt in {seconds} s. Bots nehmen die freien Plätze.',
   untilFull: 'Beginnt, wenn alle Plätze besetzt sind.',
-  leave: 'Hauptmenü',
   leaveSure: 'Den Tisch verlassen?',
   leaveLead:
     'Gegen Bots wartet die Partie auf dich. Andere Menschen können nach einer Minute einen Bot für dich spielen lassen.',

@@ -5,7 +5,6 @@ export const en = {
   start: 'Start',
   information: 'Information',
   exit: 'Exit',
-  sounds: 'Sounds',
   about: [
     'A card game for four players, based on a university project of 2011. After one minute bots take the seats that are still free.',
     'Browsers and programs that use the numbered messages of the project play at the same table. The server shuffles, keeps the score and checks the rules. Nobody receives the cards of another player.',
@@ -34,7 +33,6 @@ export const en = {
   soon: 'Starts in {seconds} s. Bots take the free seats.',
   /** No time is set: all seats have to be taken. */
   untilFull: 'Starts when all seats are taken.',
-  leave: 'Main menu',
   leaveSure: 'Leave the table?',
   leaveLead: 'Against bots the match waits for you. Other people can let a bot play for you after a minute.',
 } as const;

@@ -6,7 +6,6 @@ export const it: Translation<typeof en> = {
   start: 'Inizia',
   information: 'Informazioni',
   exit: 'Esci',
-  sounds: 'Suoni',
   about: [
     'Un gioco di carte per quattro giocatori, da un progetto universitario del 2011. Dopo un minuto i bot prendono i posti ancora liberi.',
     'Browser e programmi che usano i messaggi numerati del progetto giocano allo stesso tavolo. Il server mescola, tiene i punti e controlla le regole. Nessuno riceve le carte di un altro giocatore.',
@@ -33,7 +32,6 @@ export const it: Translation<typeof en> = {
   free: 'posto libero',
   soon: 'Comincia tra {seconds} s. I bot prendono i posti liberi.',
   untilFull: 'Comincia quando tutti i posti sono occupati.',
-  leave: 'Menu principale',
   leaveSure: 'Vuoi lasciare il tavolo?',
   leaveLead:
     'Contro i bot la partita ti aspetta. Altre persone possono far giocare un bot al tuo posto dopo un minuto.',
