@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Button } from './button.tsx';
 
 export interface ConfirmQuestion {
   readonly title: string;
@@ -60,7 +61,7 @@ function ConfirmDialog({ question, answer }: OpenQuestion) {
   return (
     <dialog
       ref={dialog}
-      class="dialog"
+      class="dialog surface"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={lead && `${id}-lead`}
@@ -81,12 +82,8 @@ function ConfirmDialog({ question, answer }: OpenQuestion) {
         )}
         <div class="row is-end">
           {/* First, and with the focus: a key pressed by mistake does nothing. */}
-          <button type="button" autofocus={!reason} onClick={() => dialog.current?.close()}>
-            {no}
-          </button>
-          <button type="submit" value={YES} class="primary is-danger">
-            {yes}
-          </button>
+          <Button autofocus={!reason} onClick={() => dialog.current?.close()} text={no} />
+          <Button type="submit" value={YES} class="primary is-danger" text={yes} />
         </div>
       </form>
     </dialog>

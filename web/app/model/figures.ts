@@ -18,6 +18,10 @@ export function dayText(at: number, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at);
 }
 
+export function timeText(at: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
 const BOT = /^bot:([^/]+)\/(.+)$/;
 
 /** What a player is called; bots in the reader's language. */

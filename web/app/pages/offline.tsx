@@ -13,7 +13,7 @@ import { Emblem } from '../components/emblem.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { Loading } from '../components/loading.tsx';
 import { OfflineCopyLine } from '../components/offline-copy-line.tsx';
-import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
+import { OptionFields, type OptionFieldsProps } from '../components/option-fields.tsx';
 import { SeatsField } from '../components/setup-fields.tsx';
 import { TitledPage } from '../components/titled-page.tsx';
 import { useTexts } from '../components/use-board.ts';
@@ -93,11 +93,7 @@ function GameRow({ facts }: { readonly facts: GameShown }) {
   );
 }
 
-interface GameOptionsProps {
-  readonly facts: GameShown;
-  readonly values: OptionValues;
-  change(values: OptionValues): void;
-}
+type GameOptionsProps = Omit<OptionFieldsProps, 'texts'>;
 
 /** Folded away: the words for them come with the board of the game. */
 function GameOptions(props: GameOptionsProps) {

@@ -35,17 +35,12 @@ export function PlayerPage({ player, game, clock }: PlayerProps) {
   const name = profile.at === 'here' ? playerName(profile.value, translate.locale) : '';
   const bar = person && <FollowBar person={person} isOwn={isOwn} again={again} />;
   useTitle(name);
-  if (profile.at === 'waiting')
+  if (profile.at !== 'here')
     return (
       <main class="page" id="page">
-        <p class="soft">{translate('common.loading')}</p>
-      </main>
-    );
-  if (profile.at === 'refused')
-    return (
-      <main class="page" id="page">
-        <h1>{translate('player.unknown')}</h1>
-        <EmptyList>{translate.refusal(profile.refusal)}</EmptyList>
+        {profile.at === 'waiting' && <p class="soft">{translate('common.loading')}</p>}
+        {profile.at === 'refused' && <h1>{translate('player.unknown')}</h1>}
+        {profile.at === 'refused' && <EmptyList>{translate.refusal(profile.refusal)}</EmptyList>}
       </main>
     );
   return <Profile profile={profile.value} name={name} isOwn={isOwn} bar={bar} game={game} clock={poolOf(clock)} />;

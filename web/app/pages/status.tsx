@@ -2,11 +2,11 @@
 
 import type { StatusShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
-import type { Locale } from '../../locales/shared/locale.ts';
 import type { PageTranslate } from '../../locales/translator.ts';
 import { TitledPage } from '../components/titled-page.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useApp } from '../model/app-context.ts';
+import { timeText } from '../model/figures.ts';
 import { botName } from '../model/names.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
@@ -47,7 +47,7 @@ function fieldsOf(found: StatusShown, translate: PageTranslate): (readonly [stri
     [translate('status.address'), found.url.replace(/^https?:\/\//, '')],
     [translate('status.port'), String(found.port)],
     [translate('status.bot'), bots.join(', ') || '-'],
-    [translate('status.since'), timeIn(found.since, translate.locale)],
+    [translate('status.since'), timeText(found.since, translate.locale)],
     [translate('common.players'), String(found.players)],
     [translate('status.matches'), String(found.matches.running)],
     [translate('status.watchers'), String(found.watchers)],
@@ -56,6 +56,3 @@ function fieldsOf(found: StatusShown, translate: PageTranslate): (readonly [stri
     [translate('status.memory'), `${Math.round(found.memory / 2 ** 20)} MiB`],
   ];
 }
-
-const timeIn = (at: number, locale: Locale): string =>
-  new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -8,6 +8,7 @@ import { Emblem } from '../components/emblem.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { clockText } from '../model/clock-text.ts';
+import { timeText } from '../model/figures.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { Bracket } from '../tournaments/bracket.tsx';
@@ -19,7 +20,7 @@ import { OwnEntry } from '../tournaments/own-entry.tsx';
 import { Rounds } from '../tournaments/rounds.tsx';
 import { ShareTournament } from '../tournaments/share-tournament.tsx';
 import { Crosstable, Standings } from '../tournaments/standings.tsx';
-import { systemText, timeText } from '../tournaments/tournament-list.tsx';
+import { systemText } from '../tournaments/tournament-list.tsx';
 import { type TournamentProps, useTournament } from '../tournaments/use-tournament.ts';
 
 export function TournamentPage({ tournament }: { readonly tournament: string }) {
@@ -94,7 +95,7 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
       <p class={`tournament-phase surface is-${shown.phase}`} role="status">
         <b>{translate(`tournament.phase.${shown.phase}`)}</b>
         {shown.phase === 'open' && shown.starts !== undefined && (
-          <small>{timeText(translate.locale, shown.starts)}</small>
+          <small>{timeText(shown.starts, translate.locale)}</small>
         )}
         {shown.phase === 'running' && shown.round > 0 && shown.system !== 'rolling' && (
           <small>{translate('tournament.round', { round: shown.round })}</small>

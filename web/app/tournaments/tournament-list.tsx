@@ -5,6 +5,7 @@ import type { TournamentRow, TournamentSystem } from '../../../src/protocol/tour
 import { cardOf, namesOfGame } from '../../boards/index.ts';
 import { Emblem } from '../components/emblem.tsx';
 import { useTranslate } from '../model/app-context.ts';
+import { timeText } from '../model/figures.ts';
 import { printPath } from '../model/router.ts';
 import { shortPoints } from './points.ts';
 
@@ -50,9 +51,9 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
           <span>{translate.count('common.players', row.entrants)}</span>
           <span>
             {row.phase === 'open' && row.starts !== undefined
-              ? timeText(translate.locale, row.starts)
+              ? timeText(row.starts, translate.locale)
               : row.ends !== undefined && row.phase === 'running'
-                ? translate('rolling.until', { time: timeText(translate.locale, row.ends) })
+                ? translate('rolling.until', { time: timeText(row.ends, translate.locale) })
                 : row.round > 0
                   ? translate('tournament.round', { round: row.round })
                   : translate.ago(Date.now() - row.created)}
@@ -67,8 +68,4 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
 export function systemText(translate: ReturnType<typeof useTranslate>, system: string): string {
   const known = system === 'rolling' ? system : SYSTEMS.find(one => one === system);
   return known ? translate(`tournament.system.${known}`) : system;
-}
-
-export function timeText(locale: string, at: number): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
