@@ -31,7 +31,7 @@ export function Cards(props: CardsProps) {
   const points = state && view.objectives.length > 0 ? breakdown(state, seat) : undefined;
   const colours = view.players[seat]?.private ?? '';
   return (
-    <section class={`sag-cards${isOpen ? ' is-open' : ''}`} aria-label={board.cards}>
+    <section class={`sag-cards surface${isOpen ? ' is-open' : ''}`} aria-label={board.cards}>
       {view.tools.length > 0 && <h2>{board.tools}</h2>}
       {view.tools.map(tool => (
         <Tool key={tool.id} {...props} id={tool.id} used={tool.used} />

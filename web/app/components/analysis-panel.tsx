@@ -85,7 +85,7 @@ function Working({ found }: { readonly found: AnalysisShown }) {
 function AccuracyTable({ found, replay, name }: Pick<FoundProps, 'found' | 'replay' | 'name'>) {
   const translate = usePageTranslate();
   return (
-    <table class="accuracy">
+    <table class="accuracy small">
       <thead>
         <tr>
           <th scope="col">

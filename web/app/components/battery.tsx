@@ -41,7 +41,7 @@ export function Battery() {
         {charge.percent}%
       </span>
       {left && (
-        <dialog ref={dialog} class="dialog" aria-labelledby="battery-title" onClose={() => setLeft(undefined)}>
+        <dialog ref={dialog} class="dialog surface" aria-labelledby="battery-title" onClose={() => setLeft(undefined)}>
           <form method="dialog">
             <h2 id="battery-title">{translate('battery.end.title', { percent: LAST_PERCENT })}</h2>
             <p>{translate(left === 'match' ? 'battery.end.match' : 'battery.end.lead')}</p>

@@ -5,6 +5,7 @@ import type { BotShown } from '../../../src/protocol/accounts.ts';
 import { Button } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useApp } from '../model/app-context.ts';
+import { timeText } from '../model/figures.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { Copyable } from './copyable.tsx';
 import { FormField, generalRefusal, PlainForm, refusalOf } from './form-field.tsx';
@@ -26,7 +27,7 @@ export function BotSection() {
   const bots = useBots();
   const { created, rows } = bots;
   return (
-    <section class="card is-wide">
+    <section class="card surface is-wide">
       <h2>{translate('account.bots')}</h2>
       <p class="soft">
         {translate('account.bots.lead')} <a href="/help/writing-a-bot">{translate('help.bot')}</a>
@@ -125,8 +126,6 @@ interface BotRowProps {
 
 function BotRow({ bot, addToken, remove, revoke }: BotRowProps) {
   const translate = usePageTranslate();
-  const dateText = (created: BotShown['tokens'][number]['created']): string =>
-    new Date(created).toLocaleString(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li class="bot">
       <div class="bot-head row">
@@ -137,9 +136,9 @@ function BotRow({ bot, addToken, remove, revoke }: BotRowProps) {
       {bot.tokens.length === 0 && <small class="soft">{translate('account.token.none')}</small>}
       {bot.tokens.map(token => (
         <div key={token.id} class="bot-token row">
-          <small>
+          <small class="soft">
             {token.label !== '' && <b>{token.label} </b>}
-            {translate('account.token.named', { date: dateText(token.created) })}
+            {translate('account.token.named', { date: timeText(token.created, translate.locale) })}
           </small>
           <Button class="quiet" onClick={() => revoke(token.id)} text={translate('account.token.revoke')} />
         </div>

@@ -36,7 +36,7 @@ function GameDialog({ person, close }: { readonly person: PersonNamed; readonly 
   const games = useGames();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="dialog challenge" aria-labelledby="challenge-title" onClose={close}>
+    <dialog ref={dialog} class="dialog surface challenge" aria-labelledby="challenge-title" onClose={close}>
       <h2 id="challenge-title">{translate('people.play.with', { name: person.name })}</h2>
       <p class="soft">{translate('people.play.lead')}</p>
       <ul class="challenge-games stack is-tight">

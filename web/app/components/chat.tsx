@@ -59,7 +59,7 @@ export function ChatLog({ match, lines, players, mark, empty, heardAgain }: Chat
     <>
       <div
         ref={list}
-        class="chat-lines"
+        class="chat-lines small"
         role="log"
         aria-live="polite"
         aria-label={translate('chat.title')}
@@ -76,7 +76,7 @@ export function ChatLog({ match, lines, players, mark, empty, heardAgain }: Chat
         </ol>
       </div>
       {unheard.map(({ account, name, blocked }) => (
-        <p key={account} class="chat-muted row">
+        <p key={account} class="chat-muted row soft">
           <span>{translate(blocked ? 'chat.blocked' : 'chat.muted', { name })}</span>
           {blocked ? (
             <a href="/account#people">{translate('nav.settings')}</a>

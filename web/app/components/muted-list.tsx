@@ -36,7 +36,7 @@ export function MutedCard() {
   const translate = usePageTranslate();
   const hasMuted = useMuted().length > 0;
   return (
-    <section class="card" id="muted">
+    <section class="card surface" id="muted">
       {hasMuted && <p class="soft">{translate('people.muted.guest')}</p>}
       <MutedList isOpen />
     </section>

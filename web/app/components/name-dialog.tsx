@@ -30,7 +30,7 @@ export function NameDialog() {
   };
   if (!waiting) return null;
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="name-title" onCancel={() => void done(undefined)}>
+    <dialog ref={dialog} class="dialog surface" aria-labelledby="name-title" onCancel={() => void done(undefined)}>
       <form
         method="dialog"
         onSubmit={onSubmit(() => {

@@ -16,7 +16,7 @@ export function NotificationSection() {
   const [refusal, setRefusal] = useState<Refusal>();
   useEffect(() => void wishes.read().then(setRefusal), [wishes]);
   return (
-    <section class="card" id="notifications">
+    <section class="card surface" id="notifications">
       <h2>{translate('bell.title')}</h2>
       <p class="soft">{translate('bell.account.lead')}</p>
       {refusal && <p class="form-wrong">{translate.refusal(refusal)}</p>}

@@ -34,7 +34,7 @@ export function PeopleCard() {
     />
   );
   return (
-    <section class="card" id="people">
+    <section class="card surface" id="people">
       <h2>{translate('people.title')}</h2>
       <InvisibleField />
       {dialog}

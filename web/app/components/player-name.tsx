@@ -27,7 +27,7 @@ export function PlayerName({ game, who, over, won, score }: PlayerNameProps) {
       {score !== undefined && (
         <>
           {' '}
-          <span class="for-readers">{translate('common.points')}</span> <span class="who-score">{score}</span>
+          <span class="for-readers">{translate('common.points')}</span> <span class="who-score small">{score}</span>
         </>
       )}
     </span>

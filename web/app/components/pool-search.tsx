@@ -50,7 +50,7 @@ export function PoolSearch({ game, preset, clock, close }: PoolSearchProps) {
   }, []);
   const isPair = preset.seats === 2;
   return (
-    <dialog ref={dialog} class="dialog pool-search" aria-labelledby="pool-title" onCancel={close}>
+    <dialog ref={dialog} class="dialog surface pool-search" aria-labelledby="pool-title" onCancel={close}>
       <h2 id="pool-title">{translate(isPair ? 'pool.looking' : 'pool.looking.many')}</h2>
       <p>
         {cardOf(game).name[translate.locale]}, {clock}

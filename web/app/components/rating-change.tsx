@@ -17,7 +17,7 @@ export function RatingChange({ match, account, game }: PlayedMatch) {
   return (
     <p class="rating-change" role="status">
       {translate('rankings.rating')} <RatingText {...rated.now} />
-      <b class={change === '0' ? '' : change.startsWith('-') ? 'is-down' : 'is-up'}>{change}</b>
+      <b class={change === '0' ? '' : change.startsWith('-') ? 'is-danger' : 'is-ok'}>{change}</b>
     </p>
   );
 }

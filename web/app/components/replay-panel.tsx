@@ -98,7 +98,7 @@ function FairnessNote({ fairness, history, match, name }: FairnessNoteProps) {
   const good = (verdict === 'fair' || verdict === 'sealed') && (own === undefined || own === 'used');
   return (
     <details class={`fair small surface is-${good ? 'good' : 'bad'}`}>
-      <summary>
+      <summary class={good ? 'is-ok' : 'is-danger'}>
         <Icon name={good ? 'shield' : 'warn'} /> {translate('fair.title')}
       </summary>
       <p>{fairText()}</p>

@@ -25,7 +25,7 @@ export function ReportSection({ round, acted }: ReportSectionProps) {
     if (await carryOut(admin.settleReport(line, as, why))) acted();
   };
   return (
-    <section class="card is-wide">
+    <section class="card surface is-wide">
       <h2>{translate('admin.reports')}</h2>
       {reports?.length === 0 && <p class="soft">{translate('admin.reports.empty')}</p>}
       <ol class="rows">
@@ -58,7 +58,7 @@ function Reported({ report, settle }: ReportedProps) {
           {why && ` · ${why}`}
         </small>
       </p>
-      <ol class="report-lines">
+      <ol class="report-lines small">
         {context.map(one => (
           <li key={one.line} {...(one.line === line && { 'aria-current': 'true' as const })}>
             <b>

@@ -54,7 +54,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
   return (
     <div class="table-actions stack is-loose">
       {shown.watchers > 0 && (
-        <p class="table-watchers soft">
+        <p class="table-watchers soft small">
           <Icon name="eye" />
           {translate.count('match.watchers', shown.watchers)}
           {shown.seat === null && <b>{translate('match.watching')}</b>}

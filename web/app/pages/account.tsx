@@ -59,7 +59,7 @@ export function AccountPage() {
         <PeopleCard />
         <SessionSection />
         <BotSection />
-        <section class="card">
+        <section class="card surface">
           <h2>{translate('account.export')}</h2>
           <p class="soft">{translate('account.export.lead')}</p>
           <LinkButton href={EXPORT_PATH} download text={translate('account.export.go')} />
@@ -86,7 +86,7 @@ function PasswordSection() {
     showToast(translate('account.password.done'));
   };
   return (
-    <section class="card">
+    <section class="card surface">
       <h2>{translate('field.password')}</h2>
       <p class="soft">{translate('account.password.lead')}</p>
       <PlainForm submit={submit} refusal={generalRefusal(refusal)} go={translate('account.password.go')}>
@@ -114,7 +114,7 @@ function EmailSection({ account }: { readonly account: AccountShown }) {
     session.refresh(rest);
   };
   return (
-    <section class="card">
+    <section class="card surface">
       <h2>{translate('account.email')}</h2>
       <p class="soft">
         {known
@@ -157,7 +157,7 @@ function SessionSection() {
   };
   const rows = sessions.at === 'here' ? sessions.value : [];
   return (
-    <section class="card">
+    <section class="card surface">
       <h2>{translate('account.sessions')}</h2>
       {sessions.at === 'refused' && <p class="form-wrong">{translate.refusal(sessions.refusal)}</p>}
       <ul class="rows">
@@ -209,7 +209,7 @@ function DeleteSection() {
     router.go({ page: 'home' });
   };
   return (
-    <section class="card">
+    <section class="card surface">
       <h2>{translate('account.delete')}</h2>
       <p class="soft">{translate('account.delete.lead')}</p>
       <PlainForm submit={submit} refusal={refusal} go={translate('account.delete.go')} danger>

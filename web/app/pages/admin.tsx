@@ -10,7 +10,7 @@ import { CheckField, ChoiceField, TextField } from '../components/setup-fields.t
 import { TitledPage } from '../components/titled-page.tsx';
 import { useLongList } from '../components/use-long-list.ts';
 import { useApp } from '../model/app-context.ts';
-import { dayText } from '../model/figures.ts';
+import { dayText, timeText } from '../model/figures.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { type AccountFilter, type AccountModeration, createAdminApi, type MatchModeration } from '../net/admin-api.ts';
 
@@ -88,7 +88,7 @@ function AccountSection({ acted }: ModerationProps) {
     acted();
   };
   return (
-    <section class="card is-wide">
+    <section class="card surface is-wide">
       <h2>{translate('admin.accounts')}</h2>
       <form class="admin-find" onSubmit={onSubmit(look)}>
         <TextField
@@ -209,7 +209,7 @@ function MatchSection({ acted }: ModerationProps) {
     acted();
   };
   return (
-    <section class="card">
+    <section class="card surface">
       <h2>{translate('rankings.matches')}</h2>
       <TextField label={translate('admin.matches.find')} value={text} maxLength={120} change={setText} />
       {refusal && (
@@ -232,10 +232,9 @@ function ModerationSection({ round }: { readonly round: number }) {
   const { rest } = useApp();
   const admin = createAdminApi(rest);
   const translate = usePageTranslate();
-  const time = new Intl.DateTimeFormat(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const { rows, more } = useLongList<ModerationActionShown>(round, last => admin.moderationActions(last?.id));
   return (
-    <section class="card">
+    <section class="card surface">
       <h2>{translate('admin.actions')}</h2>
       {rows?.length === 0 && <p class="soft">{translate('admin.actions.empty')}</p>}
       <ol class="rows">
@@ -244,7 +243,7 @@ function ModerationSection({ round }: { readonly round: number }) {
             <span>
               {translate(`admin.action.${what}`, { by: byName || by, about: aboutName || about })}
               <small class="soft">
-                <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+                <time dateTime={new Date(at).toISOString()}>{timeText(at, translate.locale)}</time>
                 {why && ` · ${why}`}
               </small>
             </span>

@@ -83,7 +83,7 @@ export function HomePage() {
         <div>
           <h1>{translate('home.title')}</h1>
           <p class="lead">{translate('home.lead')}</p>
-          {here > 0 && <p class="home-online">{translate.count('home.online', here)}</p>}
+          {here > 0 && <p class="home-online small">{translate.count('home.online', here)}</p>}
         </div>
         <CodeField />
       </div>

@@ -179,7 +179,7 @@ function LessonPanel({ lesson, frame, learn, isAsking }: LessonPanelProps) {
       <p class="lesson-say" role="status">
         {say}
       </p>
-      <p class="lesson-other" role="alert">
+      <p class="lesson-other is-warning" role="alert">
         {didOther && (other ?? translate('learn.other'))}
       </p>
       <div class="row">
@@ -246,7 +246,7 @@ function LessonEnd({ game, learn, lesson, skipped }: LessonEndProps) {
     );
   return (
     <section class="lesson-panel stack is-loose surface is-done" role="status">
-      <h2>
+      <h2 class="is-ok">
         <Icon name="check" /> {translate('learn.done')}
       </h2>
       <p>{translate('learn.done.lead')}</p>

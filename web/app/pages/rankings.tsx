@@ -146,7 +146,7 @@ function Row({ row, game, isOwn, isApart }: RowProps) {
   const { rank, matches, wins, average, rating, deviation } = row;
   return (
     <tr class={`${isOwn ? 'is-own' : ''}${isApart ? ' is-apart' : ''}`}>
-      <td class="is-number rank">{rank}</td>
+      <td class="is-number rank soft">{rank}</td>
       <th scope="row">
         <PlayerLink player={row} game={game} />
         {isOwn && <small class="soft"> {translate('common.you')}</small>}

@@ -27,7 +27,7 @@ export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
     await done();
   };
   return (
-    <dialog ref={dialog} class="dialog" onClose={() => void done()}>
+    <dialog ref={dialog} class="dialog surface" onClose={() => void done()}>
       <form onSubmit={onSubmit(submit)}>
         <h2>{translate('tournament.correct.title')}</h2>
         {game.entrants.map((one, seat) => (
