@@ -213,7 +213,10 @@ rmSync(OUT, { recursive: true, force: true });
 write('index', 'Help', home());
 for (const page of pages) write(page, titles.get(page), page === 'api' ? API : render(page));
 writeFileSync(join(OUT, 'search.json'), JSON.stringify(pages.filter(page => page !== 'api').flatMap(searchEntries)));
-writeFileSync(join(OUT, 'help.css'), read('web/style/tokens.css') + read('web/help/help.css'));
+writeFileSync(
+  join(OUT, 'help.css'),
+  ['web/style/tokens.css', 'web/style/paper.css', 'web/help/help.css'].map(read).join(''),
+);
 mkdirSync(join(OUT, 'pictures'));
 for (const file of pictures) copyFileSync(join(ROOT, file), join(OUT, 'pictures', posix.basename(file)));
 await build({

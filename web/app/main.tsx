@@ -1,4 +1,5 @@
 import '../style/tokens.css';
+import '../style/paper.css';
 import '../style/base.css';
 import '../style/shell.css';
 import '../style/lists.css';

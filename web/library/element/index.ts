@@ -1,6 +1,7 @@
 // `ludoteca/board`: boards on pages of others, and what boards of games are made with.
 
 import '../../style/tokens.css';
+import '../../style/paper.css';
 import '../../style/base.css';
 import '../../style/drawing.css';
 import './element.css';
