@@ -9,7 +9,6 @@ export interface ConfirmQuestion {
   /** What comes of it. */
   readonly lead?: string;
   readonly yes: string;
-  readonly no: string;
   /** Label of a line to write in. */
   readonly reason?: string;
 }
@@ -29,7 +28,8 @@ interface OpenQuestion {
   answer(reason: string | undefined): void;
 }
 
-export function useConfirm(): Confirmation {
+/** `no`: what the button says that leaves everything as it is. */
+export function useConfirm(no: string): Confirmation {
   const [asked, setAsked] = useState<OpenQuestion>();
   return {
     confirm: question =>
@@ -40,14 +40,14 @@ export function useConfirm(): Confirmation {
         };
         setAsked({ question, answer });
       }),
-    dialog: asked && <ConfirmDialog {...asked} />,
+    dialog: asked && <ConfirmDialog {...asked} no={no} />,
   };
 }
 
 const YES = 'yes';
 
-function ConfirmDialog({ question, answer }: OpenQuestion) {
-  const { title, lead, yes, no, reason } = question;
+function ConfirmDialog({ question, answer, no }: OpenQuestion & { readonly no: string }) {
+  const { title, lead, yes, reason } = question;
   const dialog = useRef<HTMLDialogElement>(null);
   const written = useRef<HTMLInputElement>(null);
   const id = useId();

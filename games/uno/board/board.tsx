@@ -119,10 +119,10 @@ export function UnoBoard(props: BoardProps<UnoView>) {
 
 /** The way out in the corner, where the game's own menu is. The rules are in the page's tools, as in every game. */
 function Exit({ view, translate, leave }: BoardProps<UnoView>) {
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm(translate('common.cancel'));
   const menu = menuTexts[translate.locale];
   const askAndLeave = async (): Promise<void> => {
-    const question = { title: menu.leaveSure, lead: menu.leaveLead, yes: menu.exit, no: translate('common.cancel') };
+    const question = { title: menu.leaveSure, lead: menu.leaveLead, yes: menu.exit };
     if (view.phase === 'over' || (await confirm(question)) !== undefined) leave?.();
   };
   if (!leave) return null;

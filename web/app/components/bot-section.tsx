@@ -54,7 +54,7 @@ export function BotSection() {
 function useBots() {
   const { accounts, carryOut, showRefusal } = useApp();
   const translate = usePageTranslate();
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm(translate('common.cancel'));
   const [round, setRound] = useState(0);
   const [created, setCreated] = useState<CreatedToken>();
   const bots = useFetched(`bots ${round}`, () => accounts.bots());
@@ -81,7 +81,6 @@ function useBots() {
       title: translate('account.bots.remove.sure', { name }),
       lead: translate('account.bots.remove.lead'),
       yes: translate('account.bots.remove'),
-      no: translate('common.cancel'),
     });
     if (answer !== undefined) await change(accounts.removeBot(account));
   };
@@ -90,7 +89,6 @@ function useBots() {
       title: translate('account.token.revoke.sure', { name }),
       lead: translate('account.token.revoke.lead'),
       yes: translate('account.token.revoke'),
-      no: translate('common.cancel'),
     });
     if (answer !== undefined) await change(accounts.revokeToken(account, token));
   };

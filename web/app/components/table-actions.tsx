@@ -36,14 +36,14 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
   const [sharing, setSharing] = useState(false);
   const goesOn = shown.phase === 'running' || shown.phase === 'paused';
   const plays = goesOn && shown.seat !== null && !shown.players[shown.seat]?.left;
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm(translate('common.cancel'));
   const resign = async (): Promise<void> => {
-    const question = {
+    const answer = await confirm({
       title: translate('match.resign.sure'),
       lead: translate('match.resign.lead'),
       yes: translate('match.resign'),
-    };
-    if ((await confirm({ ...question, no: translate('common.cancel') })) !== undefined) await order('resign');
+    });
+    if (answer !== undefined) await order('resign');
   };
   const save = async (): Promise<void> => {
     const entries = await fetchJournal(rest, shown.match);

@@ -9,15 +9,14 @@ export function useBlock(): Pick<Confirmation, 'dialog'> & {
 } {
   const { api, mutes, showToast } = useApp();
   const translate = usePageTranslate();
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm(translate('common.cancel'));
   const isSure = async (name: string): Promise<boolean> => {
-    const question = {
+    const answer = await confirm({
       title: translate('people.block.sure', { name }),
       lead: translate('people.block.lead', { name }),
-    };
-    return (
-      (await confirm({ ...question, yes: translate('people.block'), no: translate('common.cancel') })) !== undefined
-    );
+      yes: translate('people.block'),
+    });
+    return answer !== undefined;
   };
   const block: ReturnType<typeof useBlock>['block'] = async ({ account, name }, on) => {
     if (on && !(await isSure(name))) return undefined;

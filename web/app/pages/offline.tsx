@@ -122,13 +122,12 @@ function DeviceMatches() {
   const translate = usePageTranslate();
   const [changes, setChanges] = useState(0);
   const found = useFetched(`device ${changes}`, () => api.matches({}));
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm(translate('common.cancel'));
   const remove = async (match: string): Promise<void> => {
     const question = {
       title: translate('offline.remove.sure'),
       lead: translate('offline.remove.lead'),
       yes: translate('offline.remove'),
-      no: translate('common.cancel'),
     };
     if ((await confirm(question)) === undefined) return;
     await rest.command('DELETE', `/api/matches/${encodeURIComponent(match)}`);

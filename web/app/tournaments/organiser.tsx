@@ -21,10 +21,10 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
   };
   const order = (what: TournamentCommand, why?: string): void =>
     void ask(api.tournaments.command(shown.tournament, what, why));
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm(translate('common.back'));
   const cancel = async (): Promise<void> => {
     const question = { title: translate('tournament.cancel.sure'), lead: translate('tournament.cancel.lead') };
-    const answer = await confirm({ ...question, yes: translate('tournament.cancel'), no: translate('common.back') });
+    const answer = await confirm({ ...question, yes: translate('tournament.cancel') });
     if (answer !== undefined) order('cancel', reason.trim() || translate('tournament.cancel.plain'));
   };
   const { phase } = shown;

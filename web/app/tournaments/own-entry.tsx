@@ -21,13 +21,9 @@ function PlannedEntry({ shown, since, refresh }: TournamentProps) {
   const { api } = useApp();
   const translate = usePageTranslate();
   const { own, entry, request, enter } = useOwnEntry({ shown, refresh });
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm(translate('common.back'));
   const leave = async (): Promise<void> => {
-    const question = {
-      title: translate('tournament.leave.sure'),
-      yes: translate('tournament.leave'),
-      no: translate('common.back'),
-    };
+    const question = { title: translate('tournament.leave.sure'), yes: translate('tournament.leave') };
     if ((await confirm(question)) !== undefined)
       await request(api.tournaments.withdraw(shown.tournament, entry!.entry));
   };

@@ -56,14 +56,13 @@ function PlannedStandings({ shown, refresh }: StandingsProps) {
   const isMine = useStore(me)?.account === shown.account && !shown.published;
   const isGoing = shown.phase === 'running' || shown.phase === 'paused';
   const isCrowded = shown.seats > 2;
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm(translate('common.cancel'));
   const request = useTournamentRequest({ refresh });
   const withdraw = async (one: EntrantShown): Promise<void> => {
     const reason = await confirm({
       title: translate('tournament.withdraw.sure', { name: entrantName(shown.game, one, translate.locale) }),
       reason: translate('reason.logged'),
       yes: translate('tournament.withdraw'),
-      no: translate('common.cancel'),
     });
     if (reason !== undefined) await request(api.tournaments.withdraw(shown.tournament, one.entry, reason));
   };
