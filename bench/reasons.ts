@@ -1,9 +1,10 @@
 // What is said about positions of matches between bots, how often, and whether an independent checker agrees.
 //
-// npm run bench reasons GAME [POSITIONS] [MILLISECONDS] [SEED] -- [--read N] [--unexplained N] [--steady]
+// npm run bench reasons GAME [POSITIONS] [MILLISECONDS] [SEED] -- [--read N] [--unexplained N] [--unexplained-mistakes N] [--steady]
 //   MILLISECONDS  for each position, half of them for the hint
 //   --read        prints so many explanations drawn by lot, a third of them about mistakes, instead of the table
 //   --unexplained prints so many positions whose hint says nothing, or that little depends on the choice, with all actions and their values
+//   --unexplained-mistakes prints so many positions in which a move was a mistake and nothing is said about it, with both lines
 //   --steady      the clock counts the looks at it, so that the same command finds the same positions and hints everywhere; --read implies it
 
 import { parseArgs } from 'node:util';
@@ -22,7 +23,12 @@ const MANY_LOTS = 1e9;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { read: { type: 'string' }, unexplained: { type: 'string' }, steady: { type: 'boolean', default: false } },
+  options: {
+    read: { type: 'string' },
+    unexplained: { type: 'string' },
+    'unexplained-mistakes': { type: 'string' },
+    steady: { type: 'boolean', default: false },
+  },
 });
 const [id = 'dama', positions = '1000', budget = '20', seed = 'reasons'] = positionals;
 const found = GAMES.find(({ rules }) => rules.id === id)!;
@@ -165,6 +171,18 @@ function showUnexplained(wanted: number): void {
   }
 }
 
+function showUnexplainedMistakes(wanted: number): void {
+  let shown = 0;
+  for (const { mistake, drawing, seat, value, playedValue } of study()) {
+    if (!mistake || mistake.reasons.length + mistake.faults.length > 0) continue;
+    console.log(`\n${++shown}. Player ${seat + 1}\n${drawing}`);
+    console.log(`${playedValue?.toFixed(3).padStart(8)} played ${mistake.playedLine}`);
+    console.log(`${value.toFixed(3).padStart(8)} better ${mistake.betterLine}`);
+    if (shown >= wanted) return;
+  }
+}
+
 if (values.unexplained !== undefined) showUnexplained(Number(values.unexplained));
+else if (values['unexplained-mistakes'] !== undefined) showUnexplainedMistakes(Number(values['unexplained-mistakes']));
 else if (values.read === undefined) tabulate();
 else read(Number(values.read));

@@ -31,6 +31,15 @@ export interface StudiedReason {
   readonly others: number;
 }
 
+/** A move that was played although the search found a better one. */
+export interface StudiedMistake {
+  readonly reasons: readonly StudiedReason[];
+  readonly faults: readonly StudiedReason[];
+  /** The lines of the better move and of the one that was played, for people who read them. */
+  readonly betterLine: string;
+  readonly playedLine: string;
+}
+
 /** One position: the hint for it, and what is said about the move that was played if that was a mistake. */
 export interface StudiedPosition {
   readonly view: unknown;
@@ -45,9 +54,7 @@ export interface StudiedPosition {
   /** undefined: the bot had nothing to compare. */
   readonly hint: readonly StudiedReason[] | undefined;
   /** undefined: it was no mistake. */
-  readonly mistake:
-    | { readonly reasons: readonly StudiedReason[]; readonly faults: readonly StudiedReason[] }
-    | undefined;
+  readonly mistake: StudiedMistake | undefined;
   /** All actions with their values, the best first, in words for people who read them. */
   readonly choices: readonly { readonly line: string; readonly value: number }[];
   /** Are at least half of the other actions as good as the best? Then little is to be explained. */
@@ -192,7 +199,12 @@ function study(
     const explained = isMistake ? explainMistake(explainer, position, line, playedLine) : undefined;
     return {
       hint: choices.length > 1 ? say(explainBest(explainer, position, choices), choices[0]!.line) : undefined,
-      mistake: explained && { reasons: say(explained.reasons, line), faults: say(explained.faults, playedLine) },
+      mistake: explained && {
+        reasons: say(explained.reasons, line),
+        faults: say(explained.faults, playedLine),
+        betterLine: printLine(game, position, line).join(' '),
+        playedLine: printLine(game, position, playedLine).join(' '),
+      },
     };
   };
   const explained = explain();
