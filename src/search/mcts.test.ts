@@ -62,6 +62,16 @@ describe.each(modes)('with %s', (_name, settings) => {
     expect(root).toEqual(begin(7));
   });
 
+  test('an action that was hardly tried is worth what the search below it finds', () => {
+    const values = exact(5);
+    const { search: find, lookBelow, valueOf } = search(settings);
+    find(begin(5), untimed(400), seededRandom('below'));
+    for (const action of [ONE, TWO, ROLL]) {
+      lookBelow(begin(5), action, untimed(4000), seededRandom('below'));
+      expect(Math.abs(valueOf(action)! - values[action]!), `${action}`).toBeLessThan(0.2);
+    }
+  });
+
   test('goes on when the tree is full', () => {
     const found = search({ ...settings, nodes: 20 }).search(begin(8), untimed(300), seededRandom('full'));
     expect(found.nodes).toBeLessThanOrEqual(20);

@@ -51,6 +51,11 @@ export interface MctsResult {
 export interface Mcts<S> {
   /** The best action of the seat to act in `root`, which is not changed. */
   search(root: S, budget: Budget, random: RandomInt): MctsResult;
+  /**
+   * Looks below an action of `root`, that of the last search, until it was tried as often as the chosen one. Without this, an action that looked bad is known
+   * by one static value, which does not compare with the mean of a search.
+   */
+  lookBelow(root: S, action: Action, budget: Budget, random: RandomInt): void;
   /** What the last search found an action of its root to be worth to the seat to act; undefined where it never tried it. */
   valueOf(action: Action): number | undefined;
   /** An action of the root of the last search, and what it expects to follow, chance included. */
@@ -102,9 +107,9 @@ export function mcts<S>(game: MctsGame<S>, seats: number, like: S, settings: Mct
     payoffs(s, values);
   }
 
-  /** Down the tree to a node that was never opened, or to the end; what is expected there is left in `values`. */
-  function walk(random: RandomInt): void {
-    for (let node = ROOT; ; ) {
+  /** Down the tree from a node to one that was never opened, or to the end; what is expected there is left in `values`. */
+  function walk(from: number, random: RandomInt): void {
+    for (let node = from; ; ) {
       const mover = game.toAct(state);
       if (mover === NOBODY) return payoffs(state, values);
       const isFresh = size[node] === 0;
@@ -114,18 +119,24 @@ export function mcts<S>(game: MctsGame<S>, seats: number, like: S, settings: Mct
         if (value && mover !== CHANCE) return judgeChildren(node, state, mover, value);
       }
       node = mover === CHANCE ? tree.deal(node, state, game) : tree.select(node, random);
-      game.apply(state, mover, action[node]!);
-      path.push(node);
-      movers.push(mover);
+      step(node, mover);
       if (isFresh && mover !== CHANCE) return playOut(state, random);
     }
   }
 
-  function iterate(root: S, random: RandomInt): void {
+  function step(node: number, mover: Seat): void {
+    game.apply(state, mover, action[node]!);
+    path.push(node);
+    movers.push(mover);
+  }
+
+  /** Through a given child of the root, or the one that the tree selects. */
+  function iterate(root: S, random: RandomInt, through?: number): void {
     game.copy(root, state);
     path.length = 0;
     movers.length = 0;
-    walk(random);
+    if (through !== undefined) step(through, game.toAct(state));
+    walk(through ?? ROOT, random);
     for (let i = 0; i < path.length; i++) {
       visits[path[i]!]!++;
       if (movers[i] !== CHANCE) total[path[i]!]! += values[movers[i]!]!;
@@ -161,6 +172,13 @@ export function mcts<S>(game: MctsGame<S>, seats: number, like: S, settings: Mct
       } while (size[ROOT] !== 1 && !isOver(iterations));
       const chosen = tree.best();
       return { action: action[chosen]!, value: meanOf(chosen), iterations, nodes: tree.used };
+    },
+    lookBelow: (root, wanted, budget, random) => {
+      const node = nodeOf(wanted);
+      if (node === undefined) return;
+      const enough = visits[tree.best()]!;
+      const isOver = stopwatch(budget, CLOCK_EVERY);
+      for (let iterations = 0; visits[node]! < enough && !isOver(iterations); iterations++) iterate(root, random, node);
     },
     valueOf: wanted => {
       const node = nodeOf(wanted);

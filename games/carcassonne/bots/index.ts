@@ -10,6 +10,7 @@ import {
   withProfiles,
 } from '../../../src/core/bot.ts';
 import { type Action, actionList } from '../../../src/core/game.ts';
+import type { Budget } from '../../../src/search/budget.ts';
 import { chooseLikePeople, type HumanHabits } from '../../../src/search/human-mistakes.ts';
 import { type MctsEvaluator, type MctsResult, mcts } from '../../../src/search/mcts.ts';
 import levels from '../levels.json' with { type: 'json' };
@@ -150,6 +151,8 @@ const SURE_LEAD_A_TILE = 4;
 const EXPLORATION = 0.03;
 /** Putting the follower is the smaller half of a turn: its share of the time. */
 const FOLLOWER_SHARE = 0.3;
+/** Of the time for judging: the search for the best action. The rest goes to the one that was played. */
+const FIRST_SHARE = 0.6;
 /** Answers before its time is up, by this share of it: the last iteration, and the way back. */
 const USED = 0.8;
 
@@ -202,10 +205,13 @@ function searchBot(id: string, thinks: number, nodes: number, countsTiles = fals
       const rarity = countsTiles ? new TileRarity(like.tables.tiles) : undefined;
       const value = chances(context, rarity);
       const tree = mcts(carcassonne, context.seats, like, { exploration: EXPLORATION, value, nodes });
+      const timeFor = (s: State, budget: number): Budget => {
+        const share = s.now[PHASE] === FOLLOW ? FOLLOWER_SHARE : 1;
+        return { ms: budget * share * USED, now: context.now };
+      };
       const runSearch = (s: State, budget: number): MctsResult => {
         rarity?.reset(s);
-        const share = s.now[PHASE] === FOLLOW ? FOLLOWER_SHARE : 1;
-        return tree.search(s, { ms: budget * share * USED, now: context.now }, context.random);
+        return tree.search(s, timeFor(s, budget), context.random);
       };
       const { seats, options, random } = context;
       const follower = bestFollowerFinder(like, context.seat);
@@ -217,8 +223,10 @@ function searchBot(id: string, thinks: number, nodes: number, countsTiles = fals
         judge: (view, budget, played) => {
           const s = imagine(view, random, seats, options, like);
           if (isLastTurn(s)) return judgeLastTurn(compareLastTurn(s, context.seat), played);
-          const { action, value } = runSearch(s, budget);
+          const { action, value } = runSearch(s, FIRST_SHARE * budget);
           const line = withFollower(tree.lineOf(action));
+          if (played !== undefined && played !== action)
+            tree.lookBelow(s, played, timeFor(s, (1 - FIRST_SHARE) * budget), random);
           const found = played === undefined ? undefined : tree.valueOf(played);
           if (played === undefined || found === undefined) return { action, value, line };
           return {
