@@ -21,6 +21,14 @@ export interface Reason {
   readonly topic?: string;
 }
 
+/** Makes a reason. A game names its codes once: `const say = makeReason<MyReasonCode>`. */
+export const makeReason = <Code extends string>(
+  side: Reason['side'],
+  code: Code,
+  weight: number,
+  rest: Partial<Reason> = {},
+): Reason => ({ code, side, weight, ...rest });
+
 /** An action of a seat, and what the search expects to follow it. */
 export interface ReasonQuestion<S> {
   /** What the seat sees, with the rest imagined: no reason may depend on what was imagined. */

@@ -71,6 +71,7 @@ export {
   type AnyGameReasons,
   type GameReasons,
   type LineStep,
+  makeReason,
   playLine,
   type Reason,
   type ReasonQuestion,

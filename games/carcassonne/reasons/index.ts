@@ -1,7 +1,7 @@
 // What can be said about a turn of Carcassonne: the tile and the follower after it. Everything else is chance.
 
 import type { Action, Seat } from '../../../src/core/game.ts';
-import { type GameReasons, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
+import { type GameReasons, makeReason, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
 import { LAY, layCell } from '../rules/actions.ts';
 import { AROUND, STEP, tileOn } from '../rules/cell.ts';
 import { CROWD_BITS, DONE, rootOf } from '../rules/features.ts';
@@ -139,17 +139,7 @@ function isCounted(placed: State, after: State, letter: number, root: number): b
   return placed.open[root] === 0 && after.open[root] === DONE;
 }
 
-const say = (
-  side: Reason['side'],
-  code: CarcassonneReasonCode,
-  weight: number,
-  rest: Partial<Reason> = {},
-): Reason => ({
-  code,
-  side,
-  weight,
-  ...rest,
-});
+const say = makeReason<CarcassonneReasonCode>;
 
 const isIn = (seats: number, seat: Seat): boolean => ((seats >> seat) & 1) !== 0;
 const seatsIn = (seats: number): readonly Seat[] => [0, 1, 2, 3, 4].filter(seat => isIn(seats, seat));

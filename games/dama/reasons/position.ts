@@ -1,7 +1,7 @@
 // What the statements about a move of Dama are made of: the position with its line, and what can be read off a board.
 
 import { type Action, actionList, type Seat } from '../../../src/core/game.ts';
-import type { LineStep, Reason } from '../../../src/core/reasons.ts';
+import { type LineStep, makeReason } from '../../../src/core/reasons.ts';
 import { TAKES } from '../rules/actions.ts';
 import { type Bitboard, type Board, cellAt, count, O_LAST_ROW, X_LAST_ROW } from '../rules/board.ts';
 import { listMoves } from '../rules/moves.ts';
@@ -40,17 +40,7 @@ export interface Position {
   readonly first: Move;
 }
 
-export const say = (
-  side: Reason['side'],
-  code: DamaReasonCode,
-  weight: number,
-  rest: Partial<Reason> = {},
-): Reason => ({
-  code,
-  side,
-  weight,
-  ...rest,
-});
+export const say = makeReason<DamaReasonCode>;
 
 /** Does the answer capture the piece that was moved? Where it stands is then worth no word. */
 export const isTaken = ({ first, moves }: Position): boolean => {

@@ -4,6 +4,7 @@ import { type Action, actionList, NOBODY, type Seat } from '../../../src/core/ga
 import {
   type GameReasons,
   type LineStep,
+  makeReason,
   playLine,
   type Reason,
   type ReasonQuestion,
@@ -87,12 +88,7 @@ function find(question: ReasonQuestion<State>): readonly Reason[] {
   ];
 }
 
-const say = (side: Reason['side'], code: PiranhasReasonCode, weight: number, rest: Partial<Reason> = {}): Reason => ({
-  code,
-  side,
-  weight,
-  ...rest,
-});
+const say = makeReason<PiranhasReasonCode>;
 
 /** Does the answer eat the fish that was moved? Where it swims is then worth no word. */
 const isEaten = ({ before, move, steps }: Position): boolean => {

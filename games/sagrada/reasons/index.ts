@@ -1,7 +1,7 @@
 // What can be said about a turn of Sagrada, up to its end or to where dice roll: what it makes of the own window.
 
 import type { Seat } from '../../../src/core/game.ts';
-import { type GameReasons, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
+import { type GameReasons, makeReason, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
 import { PASS, ROUNDS } from '../rules/actions.ts';
 import { COLOURS, type Die, KINDS } from '../rules/dice.ts';
 import { adjacentCells, CELLS, COLUMN_MASKS, count, ROW_MASKS, WHOLE } from '../rules/geometry.ts';
@@ -90,12 +90,7 @@ function playsAgain({ reg, seats }: State, seat: Seat): boolean {
   return false;
 }
 
-const say = (side: Reason['side'], code: SagradaReasonCode, weight: number, rest: Partial<Reason> = {}): Reason => ({
-  code,
-  side,
-  weight,
-  ...rest,
-});
+const say = makeReason<SagradaReasonCode>;
 
 const aimsOf = (s: State): readonly Objective[] => OBJECTIVES.filter((_, i) => ((s.reg[AIMS]! >> i) & 1) === 1);
 

@@ -1,7 +1,7 @@
 // What every statement about an action of UNO starts from, and the measures by which they are ordered.
 
 import type { Action, Seat } from '../../../src/core/game.ts';
-import type { Reason } from '../../../src/core/reasons.ts';
+import { makeReason } from '../../../src/core/reasons.ts';
 import { type CardKind, DRAW_TWO, REVERSE, SKIP, VALUE_OF } from '../rules/cards.ts';
 import { answers, fitsTop } from '../rules/legal.ts';
 import { ANSWERING, DRAWN_FACE, PHASE, PLAYING, type State } from '../rules/state.ts';
@@ -58,12 +58,7 @@ export interface Question {
 /** How much more each card of so small a hand matters than one of a usual hand. */
 export const fewness = ({ hand }: Question): number => Math.max(1, USUAL_CARDS / Math.max(1, hand.length));
 
-export const say = (side: Reason['side'], code: UnoReasonCode, weight: number, rest: Partial<Reason> = {}): Reason => ({
-  code,
-  side,
-  weight,
-  ...rest,
-});
+export const say = makeReason<UnoReasonCode>;
 
 /** Does the card fit now? */
 export const isPlayable = (s: State, card: CardKind): boolean => {
