@@ -46,14 +46,18 @@ function balanced({ before, seat, rival, moves, first }: Position): Reason[] {
   const from = printSquare(origin(first.action));
   if (taken > 0 && (first.action & TAKES) !== 0 && looseSquares(before, rival).includes(from))
     return [say('for', 'trades.saved', WEIGHT.rescue, { args: { square: from }, topic: 'material' })];
-  if (taken > 0 && ahead > 0)
+  if (taken === 0) return [];
+  // An exchange that comes later is no exchange of this move.
+  const isLater = moves.slice(0, 2).every(({ action }) => (action & TAKES) === 0);
+  if (isLater) return [say('for', 'line.trades', WEIGHT.trade / 2, { args: { taken }, topic: 'material' })];
+  if (ahead > 0)
     return [
       say('for', 'trades.ahead', WEIGHT.trade, {
         args: { own: pieces(before, seat), theirs: pieces(before, rival) },
         topic: 'material',
       }),
     ];
-  return taken > 0 ? [say('for', 'trades', WEIGHT.trade / 2, { args: { taken }, topic: 'material' })] : [];
+  return [say('for', 'trades', WEIGHT.trade / 2, { args: { taken }, topic: 'material' })];
 }
 
 /** A king that is captured in the line, with no other for it. */

@@ -49,8 +49,11 @@ export const isTaken = ({ first, moves }: Position): boolean => {
 };
 
 /** Is the piece that was moved captured later in the line? */
-export function isLost({ first, moves }: Position): boolean {
-  let at = target(first.action);
+export const isLost = (position: Position): boolean => isLostFrom(position, target(position.first.action));
+
+/** Is the own piece that stands there after the move captured later in the line? */
+export function isLostFrom({ first, moves }: Position, square: Square): boolean {
+  let at = square;
   for (const { seat, action } of moves.slice(1)) {
     if (seat === first.seat && sameSquare(origin(action), at)) at = target(action);
     else if (seat !== first.seat && (action & TAKES) !== 0 && sameSquare(jumped(action), at)) return true;

@@ -45,6 +45,20 @@ test.each([
   expect(codes.filter(code => /^(guards|saves|sound|trades.saved)/.test(code))).toEqual([]);
 });
 
+test('an exchange that comes later in the line is none of this move', () => {
+  const pieces = ['x12', 'x21', 'o43', 'o65'];
+  expect(said(pieces, '21-32 43x21 12x30')).toHaveProperty(['trades']);
+  const later = said([...pieces, 'x07'], '07-16 76-67 21-32 43x21 12x30');
+  expect(later).toHaveProperty(['line.trades']);
+  expect(later).not.toHaveProperty(['trades']);
+});
+
+test('a piece that the line loses later is not saved', () => {
+  const pieces = ['x34', 'o45', 'o63'];
+  expect(said(pieces, '34-43 63-52 43x61')).toHaveProperty(['rescues.man']);
+  expect(said(pieces, '34-43 63-52 01-10 52x34')).not.toHaveProperty(['rescues.man']);
+});
+
 test('a capture that was possible before, and not made, is part of no exchange', () => {
   // 34 can be captured all the time; what is lost and taken is counted all the same.
   const { 'line.costs': costs } = said(

@@ -7,10 +7,22 @@ import { printSquare } from '../rules/notation.ts';
 import { apply, jumped, origin, target } from '../rules/rules.ts';
 import { copy } from '../rules/state.ts';
 import { balanceOver } from './material.ts';
-import { capturedSquares, capturesOf, isKingAt, isTaken, movesOf, type Position, say, WEIGHT } from './position.ts';
+import {
+  capturedSquares,
+  capturesOf,
+  isKingAt,
+  isLostFrom,
+  isTaken,
+  movesOf,
+  type Position,
+  say,
+  squareOf,
+  WEIGHT,
+} from './position.ts';
 
 /** What the other side could capture, before and after. */
-export function safety({ before, seat, rival, first, moves }: Position): Reason[] {
+export function safety(position: Position): Reason[] {
+  const { before, seat, rival, first, moves } = position;
   const found: Reason[] = [];
   const from = printSquare(origin(first.action));
   const to = printSquare(target(first.action));
@@ -19,7 +31,8 @@ export function safety({ before, seat, rival, first, moves }: Position): Reason[
   const saved = dangerBefore.find(square => !dangerAfter.includes(square === from ? to : square));
   if (saved !== undefined && (first.action & TAKES) === 0) {
     const isKing = isKingAt(before, saved);
-    if (dangerAfter.length === 0)
+    // A piece that the line loses a little later is not saved.
+    if (dangerAfter.length === 0 && !isLostFrom(position, squareOf(saved === from ? to : saved)))
       found.push(
         say('for', isKing ? 'rescues.king' : 'rescues.man', isKing ? WEIGHT.king : WEIGHT.rescue, {
           args: { square: saved },

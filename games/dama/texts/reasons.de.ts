@@ -44,6 +44,7 @@ export const de: Translation<typeof en> = {
     'trades.ahead':
       'Tauscht gleich viele Steine, während du {own} zu {theirs} vorn bist: Mit weniger Steinen wiegt ein Vorsprung mehr.',
     trades: 'Tauscht gleich viele Steine: {taken} gegen {taken}.',
+    'line.trades': 'In den Zügen, die folgen sollten, werden Steine gleich abgetauscht: {taken} gegen {taken}.',
     'trades.saved': 'Tauscht deinen Stein auf {square} ab, der ohne etwas dafür geschlagen werden konnte.',
     confines: 'Lässt {player} nur {moves} Züge zur Wahl.',
     'confines.one': 'Lässt {player} nur einen einzigen Zug.',

@@ -37,6 +37,7 @@ export const en = {
     'trades.ahead':
       'Exchanges pieces evenly while you are ahead, {own} to {theirs}: a lead weighs more with fewer pieces.',
     trades: 'Exchanges pieces evenly: {taken} for {taken}.',
+    'line.trades': 'In the moves that should follow, pieces are exchanged evenly: {taken} for {taken}.',
     'trades.saved': 'Exchanges your piece on {square}, which could have been captured for nothing.',
     confines: 'Leaves {player} only {moves} moves to choose from.',
     'confines.one': 'Leaves {player} a single move.',

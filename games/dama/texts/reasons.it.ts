@@ -40,6 +40,7 @@ export const it: Translation<typeof en> = {
     'trades.ahead':
       'Scambia pezzi alla pari mentre sei in vantaggio, {own} a {theirs}: con meno pezzi un vantaggio pesa di più.',
     trades: 'Scambia pezzi alla pari: {taken} per {taken}.',
+    'line.trades': 'Nelle mosse che dovrebbero seguire, i pezzi si scambiano alla pari: {taken} per {taken}.',
     'trades.saved': 'Scambia il tuo pezzo in {square}, che poteva essere catturato senza nulla in cambio.',
     confines: 'Lascia a {player} solo {moves} mosse fra cui scegliere.',
     'confines.one': 'Lascia a {player} una sola mossa.',

@@ -142,15 +142,29 @@ const replyTakes = ({ moves, before, after, args }: Facts, king: boolean): boole
   const reply = moves[1]?.move;
   return reply?.taken === args['square'] && isKing(on(after, reply?.taken ?? '')) === king && before !== after;
 };
-const rescued = ({ seat, before, after, move, args }: Facts, king: boolean): boolean => {
+const rescued = ({ seat, before, after, move, moves, args }: Facts, king: boolean): boolean => {
   const square = String(args['square']);
   return (
     capturable(before, seat).has(square) &&
     isKing(on(before, square)) === king &&
     capturable(after, seat).size === 0 &&
-    !move.taken
+    !move.taken &&
+    !fallsLater(moves, seat, square === move.from ? move.to : square)
   );
 };
+/** Follows the piece on a square after the first move: does the other side capture it? */
+const fallsLater = ([, ...later]: readonly Played[], seat: number, square: string): boolean => {
+  let at = square;
+  return later.some(one => {
+    if (one.seat !== seat) return one.move.taken === at;
+    if (one.move.from === at) at = one.move.to;
+    return false;
+  });
+};
+const isEvenExchange = (facts: Facts): boolean =>
+  isQuiet(facts) && taken(facts) === lost(facts) && taken(facts) === facts.args['taken'] && taken(facts) > 0;
+/** Does the exchange of the line begin with the move or with the answer to it? */
+const isAtOnce = ({ moves }: Facts): boolean => moves.slice(0, 2).some(({ move }) => move.taken !== undefined);
 const unsafeOthers = ({ seat, before, move }: Facts): readonly [unsafe: number, others: number] => {
   const others = movesOf(before, seat).filter(({ from, to }) => from !== move.from || to !== move.to);
   return [others.filter(one => capturable(afterMove(before, seat, one), seat).size > 0).length, others.length];
@@ -258,13 +272,14 @@ const RULES: ReasonRules<Facts> = {
     taken(facts) < lost(facts),
   'trades.ahead': facts =>
     isQuiet(facts) &&
+    isAtOnce(facts) &&
     taken(facts) === lost(facts) &&
     taken(facts) > 0 &&
     facts.args['own'] === countOf(facts.before, facts.seat) &&
     facts.args['theirs'] === countOf(facts.before, 1 - facts.seat) &&
     facts.args['own'] > facts.args['theirs'],
-  trades: facts =>
-    isQuiet(facts) && taken(facts) === lost(facts) && taken(facts) === facts.args['taken'] && taken(facts) > 0,
+  trades: facts => isEvenExchange(facts) && isAtOnce(facts),
+  'line.trades': facts => isEvenExchange(facts) && !isAtOnce(facts),
   'trades.saved': facts =>
     isQuiet(facts) &&
     taken(facts) === lost(facts) &&
