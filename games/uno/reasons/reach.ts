@@ -52,7 +52,7 @@ export function reach(question: Question, face: CardKind): Reason[] {
   const share = (count - other) / all;
   if (count < Math.max(...reaches) || share < MUCH || count - other < SEVERAL) return [];
   return [
-    say('for', 'reach', WEIGHT.reach * share * Math.sqrt(fewness(question)), {
+    say('for', count === all ? 'reach.all' : 'reach', WEIGHT.reach * share * Math.sqrt(fewness(question)), {
       args: { count, unseen: all, other },
       topic: 'reach',
     }),

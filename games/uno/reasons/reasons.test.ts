@@ -66,6 +66,8 @@ test('cards that follow more of what is not seen are worth keeping', () => {
   expect(said(setup, 'R1')).toMatchObject({ reach: { unseen: 96, count: 54, other: 34 } });
   expect(said(setup, 'Y5')).not.toHaveProperty(['reach']);
   expect(said({ top: 'R5', hands: ['R1 R3 Y5 W', MANY] }, 'R1')).not.toHaveProperty(['reach']);
+  const all = { top: 'R5', hands: ['R1 R3 Y5 G6 B7', MANY] };
+  expect(said(all, 'R1')).toMatchObject({ 'reach.all': { unseen: 94, other: 78 } });
 });
 
 test('what fewer cards fit on is harder to follow', () => {

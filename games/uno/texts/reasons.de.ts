@@ -30,7 +30,7 @@ export const de: Translation<typeof en> = {
     'colour.own': 'Du hast noch {own} Karten dieser Farbe, {colour}.',
     'colour.most': 'Von {colour} hast du die meisten Karten: {own}.',
     'colour.only': 'Die einzige Farbe, die du hast, ist {colour}.',
-    'colour.some': 'Von {colour} hast du Karten für den nächsten Zug ({own}).',
+    'colour.some': 'Deine Karten in {colour}: {own}, und von keiner anderen Farbe mehr.',
     'colour.none': 'Von {colour} hast du keine Karte.',
     'colour.fewer': 'Von {colour} hast du weniger Karten ({own}) als von einer anderen Farbe.',
     changes: 'Wechselt die Farbe: Von {colour} hast du {own} Karten, von {old} {other}.',
@@ -39,6 +39,8 @@ export const de: Translation<typeof en> = {
     'fits.all': 'Alle deine übrigen Karten passen nach Farbe oder Zeichen darauf.',
     reach:
       'Danach passt eine deiner Karten auf {count} der {unseen} farbigen Karten, die du nicht siehst, nach einer anderen Wahl nur auf {other}.',
+    'reach.all':
+      'Danach passt eine deiner Karten auf jede der {unseen} farbigen Karten, die du nicht siehst, nach einer anderen Wahl nur auf {other}.',
     tight:
       'Schwerer fortzusetzen für {player} mit {cards} Karten: Es passen {count} der {unseen} farbigen Karten, die du nicht siehst, nach einer anderen Wahl {other}.',
     'tight.one':

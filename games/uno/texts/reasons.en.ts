@@ -26,7 +26,7 @@ export const en = {
     'colour.own': 'You hold {own} more cards of this colour, {colour}.',
     'colour.most': 'You hold most cards in {colour}: {own}.',
     'colour.only': 'The only colour you hold is {colour}.',
-    'colour.some': 'You hold cards in {colour} to play next ({own}).',
+    'colour.some': 'Your cards in {colour}: {own}, and no more in any other colour.',
     'colour.none': 'You hold no card in {colour}.',
     'colour.fewer': 'You hold fewer cards in {colour} ({own}) than in another colour.',
     changes: 'Changes the colour to {colour}, of which you hold {own}, from {old}, of which you hold {other}.',
@@ -35,6 +35,8 @@ export const en = {
     'fits.all': 'All your other cards can follow it by colour or sign.',
     reach:
       'Afterwards a card of yours fits on {count} of the {unseen} coloured cards that you do not see, after another choice only on {other}.',
+    'reach.all':
+      'Afterwards a card of yours fits on each of the {unseen} coloured cards that you do not see, after another choice only on {other}.',
     tight:
       'Harder to follow for {player}, who has {cards} cards: {count} of the {unseen} coloured cards that you do not see fit on it, after another choice {other}.',
     'tight.one':

@@ -29,7 +29,7 @@ export const it: Translation<typeof en> = {
     'colour.own': 'Hai altre {own} carte di questo colore, il {colour}.',
     'colour.most': 'Il colore di cui hai più carte è il {colour}: {own}.',
     'colour.only': 'L’unico colore che hai è il {colour}.',
-    'colour.some': 'Hai carte di colore {colour} da giocare dopo ({own}).',
+    'colour.some': 'Le tue carte di colore {colour}: {own}, e non di più di nessun altro colore.',
     'colour.none': 'Non hai carte di colore {colour}.',
     'colour.fewer': 'Di colore {colour} hai meno carte ({own}) che di un altro.',
     changes: 'Cambia colore: del {colour} hai {own} carte, del {old} {other}.',
@@ -38,6 +38,8 @@ export const it: Translation<typeof en> = {
     'fits.all': 'Tutte le tue altre carte possono seguirla per colore o segno.',
     reach:
       'Poi una tua carta va bene su {count} delle {unseen} carte colorate che non vedi, dopo un’altra scelta solo su {other}.',
+    'reach.all':
+      'Poi una tua carta va bene su ognuna delle {unseen} carte colorate che non vedi, dopo un’altra scelta solo su {other}.',
     tight:
       'Più difficile da seguire per {player}, con {cards} carte in mano: vanno bene {count} delle {unseen} carte colorate che non vedi, dopo un’altra scelta {other}.',
     'tight.one':

@@ -116,6 +116,18 @@ function reachWithout(facts: Facts, card: string): number {
   left.splice(left.indexOf(card), 1);
   return unseenOf(facts).filter(unseen => left.some(one => fitsOn(one, colourOf(unseen), signOf(unseen)))).length;
 }
+function reachesMost(facts: Facts): boolean {
+  const reaches = playable(facts).map(card => reachWithout(facts, card));
+  const count = facts.isCard ? reachWithout(facts, facts.action) : undefined;
+  return (
+    count !== undefined &&
+    facts.args['count'] === count &&
+    facts.args['unseen'] === unseenOf(facts).length &&
+    facts.args['other'] === Math.min(...reaches) &&
+    Math.max(...reaches) === count &&
+    facts.args['other'] < count
+  );
+}
 const isReverse = (card: string): boolean => signOf(card) === 'C';
 /** After these choices the same other seat comes next; each with the unseen cards that fit. */
 function followersByChoice(facts: Facts): ReadonlyMap<string, number> {
@@ -247,7 +259,8 @@ const RULES: ReasonRules<Facts> = {
     isColourChoice(facts) &&
     isNamed(facts) &&
     ownOf(facts, facts.args['colour']) === facts.args['own'] &&
-    facts.args['own'] > 0,
+    facts.args['own'] > 0 &&
+    COLOURS.every(colour => ownOf(facts, colour) <= Number(facts.args['own'])),
   'colour.fewer': facts =>
     isColourChoice(facts) &&
     isNamed(facts) &&
@@ -312,18 +325,8 @@ const RULES: ReasonRules<Facts> = {
     facts.options.stackTwos &&
     facts.hand.some(card => !isBlack(card) && signOf(card) === '+2') &&
     playable(facts).some(card => !isBlack(card) && signOf(card) === '+2'),
-  reach: facts => {
-    const reaches = playable(facts).map(card => reachWithout(facts, card));
-    const count = facts.isCard ? reachWithout(facts, facts.action) : undefined;
-    return (
-      count !== undefined &&
-      facts.args['count'] === count &&
-      facts.args['unseen'] === unseenOf(facts).length &&
-      facts.args['other'] === Math.min(...reaches) &&
-      Math.max(...reaches) === count &&
-      facts.args['other'] < count
-    );
-  },
+  reach: facts => reachesMost(facts) && facts.args['count'] !== facts.args['unseen'],
+  'reach.all': facts => reachesMost(facts) && facts.args['count'] === facts.args['unseen'],
   tight: facts => isTight(facts) && cardsOf(facts, facts.player!) === facts.args['cards'],
   'tight.one': facts => isTight(facts) && cardsOf(facts, facts.player!) === 1,
   plays: facts => facts.view.phase === 'playing' && facts.isCard && facts.hand.length === facts.args['left'],
