@@ -16,7 +16,6 @@ import {
   isCentral,
   isKingAt,
   isLost,
-  isTaken,
   menAt,
   movesOf,
   type Position,
@@ -157,7 +156,8 @@ function placement(position: Position): Reason[] {
         topic: 'home',
       }),
     );
-  if (isTaken(position)) return found;
+  // Where a piece stands that the line loses is worth no word.
+  if (isLost(position)) return found;
   const from = origin(first.action);
   const to = target(first.action);
   if (isKingAt(before, printSquare(from))) {
@@ -166,7 +166,7 @@ function placement(position: Position): Reason[] {
     return found;
   }
   const left = seat === 0 ? 7 - to.row : to.row;
-  if (left > 0 && left <= NEAR_LAST && !isLost(position))
+  if (left > 0 && left <= NEAR_LAST)
     found.push(
       say('for', left === 1 ? 'advances.one' : 'advances', WEIGHT.advance * (NEAR_LAST + 1 - left), {
         args: { square: printSquare(to), steps: left },

@@ -59,6 +59,12 @@ test('a piece that the line loses later is not saved', () => {
   expect(said(pieces, '34-43 63-52 01-10 52x34')).not.toHaveProperty(['rescues.man']);
 });
 
+test('a man that the line loses is not said to stand in the centre', () => {
+  const pieces = ['x12', 'o56', 'o45'];
+  expect(said(pieces, '12-23 76-67')).toHaveProperty(['centre.man']);
+  expect(said(pieces, '12-23 45-34 01-10 34x12')).not.toHaveProperty(['centre.man']);
+});
+
 test('a capture that was possible before, and not made, is part of no exchange', () => {
   // 34 can be captured all the time; what is lost and taken is counted all the same.
   const { 'line.costs': costs } = said(

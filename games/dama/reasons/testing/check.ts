@@ -163,6 +163,10 @@ const fallsLater = ([, ...later]: readonly Played[], seat: number, square: strin
 };
 const isEvenExchange = (facts: Facts): boolean =>
   isQuiet(facts) && taken(facts) === lost(facts) && taken(facts) === facts.args['taken'] && taken(facts) > 0;
+/** The piece that was moved is not captured in the line. */
+const stays = ({ seat, move, moves }: Facts): boolean => !fallsLater(moves, seat, move.to);
+const comesToCentre = (facts: Facts): boolean =>
+  stays(facts) && facts.move.to === facts.args['square'] && isCentral(facts.move.to) && !isCentral(facts.move.from);
 /** Does the exchange of the line begin with the move or with the answer to it? */
 const isAtOnce = ({ moves }: Facts): boolean => moves.slice(0, 2).some(({ move }) => move.taken !== undefined);
 const unsafeOthers = ({ seat, before, move }: Facts): readonly [unsafe: number, others: number] => {
@@ -301,19 +305,24 @@ const RULES: ReasonRules<Facts> = {
   'keeps.home.one': ({ seat, before, after }) => homeMen(after, seat) === 1 && homeMen(before, seat) === 1,
   'leaves.home': ({ seat, before, after, move, args }) =>
     move.from === args['square'] && homeMen(after, seat) === homeMen(before, seat) - 1,
-  'centre.man': ({ before, move, args }) =>
-    !isKing(on(before, move.from)) && move.to === args['square'] && isCentral(move.to) && !isCentral(move.from),
-  'centre.king': ({ before, move, args }) =>
-    isKing(on(before, move.from)) && move.to === args['square'] && isCentral(move.to) && !isCentral(move.from),
+  'centre.man': facts => comesToCentre(facts) && !isKing(on(facts.before, facts.move.from)),
+  'centre.king': facts => comesToCentre(facts) && isKing(on(facts.before, facts.move.from)),
   advances: facts =>
+    stays(facts) &&
     !isKing(on(facts.before, facts.move.from)) &&
     facts.move.to === facts.args['square'] &&
     stepsLeft(facts) === facts.args['steps'] &&
     stepsLeft(facts) > 1,
   'advances.one': facts =>
-    !isKing(on(facts.before, facts.move.from)) && facts.move.to === facts.args['square'] && stepsLeft(facts) === 1,
-  edge: ({ before, move, args }) =>
-    !isKing(on(before, move.from)) && move.to === args['square'] && '07'.includes(move.to[1]!),
+    stays(facts) &&
+    !isKing(on(facts.before, facts.move.from)) &&
+    facts.move.to === facts.args['square'] &&
+    stepsLeft(facts) === 1,
+  edge: facts =>
+    stays(facts) &&
+    !isKing(on(facts.before, facts.move.from)) &&
+    facts.move.to === facts.args['square'] &&
+    '07'.includes(facts.move.to[1]!),
   mobile: ({ seat, after, args }) =>
     movesOf(after, seat).length === args['own'] &&
     movesOf(after, 1 - seat).length === args['theirs'] &&
