@@ -26,8 +26,8 @@ export const makeReason = <Code extends string>(
   side: Reason['side'],
   code: Code,
   weight: number,
-  rest: Partial<Reason> = {},
-): Reason => ({ code, side, weight, ...rest });
+  rest: Omit<Partial<Reason>, 'code'> = {},
+): Reason & { readonly code: Code } => ({ code, side, weight, ...rest });
 
 /** An action of a seat, and what the search expects to follow it. */
 export interface ReasonQuestion<S> {
