@@ -127,7 +127,7 @@ test('an exchange that the limit of moves ends is settled', () => {
   const rows = ['....o...', '.X.o.O..', '........', '...O...x', '........', '........', '........', '.....O..'];
   const texts = ['61-72', '43-52', '47-56', '65x47', '72x54', '47-56', '54-65', '05-14'];
   const steps = texts.map((text, i) => ({ seat: i % 2, text, view: undefined }));
-  const reason: Reason = { code: 'trades', args: { taken: 1 }, side: 'for', weight: 1 };
+  const reason: Reason = { code: 'line.trades', args: { taken: 1 }, side: 'for', weight: 1 };
   const start = { seat: 0, seats: 2, options: {}, counted: [], others: 0 };
   const claim = (ply: number): string | undefined => {
     const view = { board: rows.join(''), mover: 0, ply, plyLimit: 100 };
