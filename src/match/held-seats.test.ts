@@ -129,3 +129,16 @@ test('time that the other server stood still is not taken off the turn of the op
   if (winner !== 0) far.seatHandle.connectionStood(5000);
   expect(table.match.clock.left(winner, table.now())).toBe(55_000);
 });
+
+test.each([
+  ['no entry without a clock', { kind: 'none' }, 0],
+  ['one entry with a clock', { kind: 'bank', ms: 60_000, increment: 0 }, 1],
+] as const)('a stall of the other server writes %s', (_, clock, entries) => {
+  const { recorder, timer, far } = startFar(clock);
+  timer.pass(200);
+  far.seatHandle.connectionStood(200);
+  far.seatHandle.actByText('bid-1', undefined);
+  const journal = recorder.journal.get('m')!;
+  expect(journal.filter(({ t }) => t === 'recovered')).toHaveLength(entries);
+  expect(journal.filter(({ t }) => t === 'acted').length).toBeGreaterThanOrEqual(2);
+});

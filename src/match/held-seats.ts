@@ -66,7 +66,8 @@ export class HeldSeats {
   /** The server of this player stood still for so long before it passed on what comes now. */
   stood(seat: Seat, ms: Millis): void {
     this.#table.change((match, now) => {
-      excuse(match, seat, ms, now);
+      // Where no time is counted for it, an entry for each stall would make a busy server slower still.
+      if (match.clock.left(seat, now) !== Number.POSITIVE_INFINITY) excuse(match, seat, ms, now);
       return undefined;
     });
   }
