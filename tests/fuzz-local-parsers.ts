@@ -140,12 +140,11 @@ export const LOCAL_PARSERS: readonly FuzzedParser[] = [
   {
     name: 'messages between nodes about connections',
     samples: [
-      latin1(writeToOwner({ t: 'text', connection: 5, text: '{"t":"act"}', stood: 0 })),
+      latin1(writeToOwner(5, { t: 'text', text: '{"t":"act"}', stood: 0 })),
       latin1(
-        writeToEdge({
+        writeToEdge([1, 2], {
           t: 'shown',
           subject: { match: 'aabbccdd', answers: 3 },
-          connections: [1, 2],
           content: '{"t":"ok","id":3}',
         }),
       ),

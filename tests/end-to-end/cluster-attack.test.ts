@@ -196,14 +196,14 @@ describe('a node that has the key', () => {
     rogue.listen('shown', (_, body) => shown.push(Buffer.from(body).toString('latin1')));
     const account = tables.inMemory(made.match)!.match.setup.owner;
     const claim = { account: account!, credential: 'invented' };
-    rogue.send(partitions.node, 'play', writeToOwner({ t: 'identity', connection: 1, claim }));
+    rogue.send(partitions.node, 'play', writeToOwner(1, { t: 'identity', claim }));
     const join = JSON.stringify({ t: 'join', id: 1, match: made.match });
-    await rogue.ask(partitions.node, 'play-asked', writeToOwner({ t: 'join', connection: 1, text: join }), 5000);
+    await rogue.ask(partitions.node, 'play-asked', writeToOwner(1, { t: 'join', text: join }), 5000);
     await expect.poll(() => shown.join()).toContain('"seat":null');
     expect(shown.join()).toMatch(/"seat":null.*"hand":\[\]/s);
     // Only what is about a table is taken from another node.
     const text = '{"t":"hello","id":2,"name":"Eve"}';
-    rogue.send(partitions.node, 'play', writeToOwner({ t: 'text', connection: 1, text, stood: 0 }));
+    rogue.send(partitions.node, 'play', writeToOwner(1, { t: 'text', text, stood: 0 }));
     await expect.poll(() => shown.join()).toContain('"id":2,"refused":"server/unknown-message"');
   });
 });

@@ -73,7 +73,7 @@ export class FarLinks {
     }
     for (const connection of message.connections) {
       const listener = this.#listeners.get(connection);
-      if (!listener) this.bus.send(from, TO_OWNER, writeToOwner({ t: 'close', connection }));
+      if (!listener) this.bus.send(from, TO_OWNER, writeToOwner(connection, { t: 'close' }));
       else if (message.t === 'shown') listener.receive(message.content, message.subject, from);
       else if (message.t === 'moved') listener.matchMoved(message.match, message.unanswered, from);
       else listener.lostMessages(from);

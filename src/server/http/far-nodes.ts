@@ -4,13 +4,11 @@
 import type { Millis } from '../../core/journal.ts';
 import { claimOf } from '../base/identity.ts';
 import type { FarLinks, FarListener } from './far-links.ts';
-import { type MessageToOwner, TO_OWNER, TO_OWNER_ASKED, writeToOwner } from './node-messages.ts';
+import { type ContentToOwner, TO_OWNER, TO_OWNER_ASKED, writeToOwner } from './node-messages.ts';
 import type { TableClient } from './table-endpoint.ts';
 
 /** How long the owner of a match has for an answer, before it counts as moving. */
 const ANSWER_TIMEOUT: Millis = 1500;
-
-type WithoutConnection<M> = M extends unknown ? Omit<M, 'connection'> : never;
 
 export class FarNodes {
   readonly #links: FarLinks;
@@ -71,17 +69,17 @@ export class FarNodes {
   }
 
   /** A message to a node that was introduced. */
-  send(node: string, message: WithoutConnection<MessageToOwner>): void {
+  send(node: string, message: ContentToOwner): void {
     this.#links.bus.send(node, TO_OWNER, this.#write(message));
   }
 
   /** The result is undefined if there was no answer in time. */
-  ask(node: string, message: WithoutConnection<MessageToOwner>): Promise<Uint8Array | undefined> {
+  ask(node: string, message: ContentToOwner): Promise<Uint8Array | undefined> {
     return this.#links.bus.ask(node, TO_OWNER_ASKED, this.#write(message), ANSWER_TIMEOUT);
   }
 
-  #write(message: WithoutConnection<MessageToOwner>): Uint8Array {
-    return writeToOwner({ ...message, connection: this.#connection! }); // it has a number since a node was introduced
+  #write(message: ContentToOwner): Uint8Array {
+    return writeToOwner(this.#connection!, message); // it has a number since a node was introduced
   }
 
   #sendIdentity(node: string): void {
@@ -89,7 +87,7 @@ export class FarNodes {
     this.send(node, { t: 'identity', claim: identity ? claimOf(identity) : null });
   }
 
-  #sendToAll(message: WithoutConnection<MessageToOwner>): void {
+  #sendToAll(message: ContentToOwner): void {
     for (const node of this.#known) this.send(node, message);
   }
 }

@@ -6,10 +6,10 @@ import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { FarSession } from './far-session.ts';
 import {
+  type ContentToEdge,
   INPUT_ANSWER,
   INPUT_QUESTION,
   JOIN_ANSWER,
-  type MessageToEdge,
   type MessageToOwner,
   parseToOwner,
   TO_EDGE,
@@ -29,13 +29,10 @@ interface FarConnection {
 
 /** The next messages to one node. Connections that receive the same message are named together. */
 interface NodeOutbox {
-  message: Unaddressed;
+  message: ContentToEdge;
   /** Empty: nothing waits. */
   connections: number[];
 }
-
-/** A message without its connections. */
-type Unaddressed = MessageToEdge extends infer M ? (M extends MessageToEdge ? Omit<M, 'connections'> : never) : never;
 
 /** Of a message that is not about one match, and answers nothing. */
 const NO_SUBJECT: MessageSubject = {};
@@ -47,7 +44,7 @@ const [INPUT_TIMEOUT, INPUT_PAUSE] = [5000, 100] as const;
 
 const GAP = { t: 'gap' } as const;
 
-function isSame(one: Unaddressed, other: Unaddressed): boolean {
+function isSame(one: ContentToEdge, other: ContentToEdge): boolean {
   if (one.t === 'shown')
     return other.t === 'shown' && one.content === other.content && isSameSubject(one.subject, other.subject);
   if (one.t === 'moved') return other.t === 'moved' && one.match === other.match && one.unanswered === other.unanswered;
@@ -162,7 +159,7 @@ export class FarSessions {
 
   #startOver(node: string): void {
     this.#flush(node);
-    this.#bus.send(node, TO_EDGE, writeToEdge({ ...GAP, connections: [] }));
+    this.#bus.send(node, TO_EDGE, writeToEdge([], GAP));
   }
 
   #startOverWith(node: string, connection: number, session: FarSession): void {
@@ -214,7 +211,7 @@ export class FarSessions {
     return this.#readInput(node, connection, match);
   }
 
-  #post(node: string, connection: number, message: Unaddressed): void {
+  #post(node: string, connection: number, message: ContentToEdge): void {
     const outbox = this.#outboxOf(node);
     if (outbox.connections.length === 0) queueMicrotask(() => this.#flush(node));
     else if (isSame(outbox.message, message)) {
@@ -236,6 +233,6 @@ export class FarSessions {
     const { message, connections } = outbox;
     if (connections.length === 0) return;
     outbox.connections = [];
-    this.#bus.send(node, TO_EDGE, writeToEdge({ ...message, connections }));
+    this.#bus.send(node, TO_EDGE, writeToEdge(connections, message));
   }
 }

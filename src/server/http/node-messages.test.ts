@@ -34,11 +34,11 @@ const TO_EDGES: readonly MessageToEdge[] = [
 ];
 
 test.each(TO_OWNERS)('what is written to an owner is parsed: $t', message => {
-  expect(parseToOwner(writeToOwner(message))).toEqual(message);
+  expect(parseToOwner(writeToOwner(message.connection, message))).toEqual(message);
 });
 
 test.each(TO_EDGES)('what is written to an edge is parsed: $t', message => {
-  expect(parseToEdge(writeToEdge(message))).toEqual(message);
+  expect(parseToEdge(writeToEdge(message.connections, message))).toEqual(message);
 });
 
 const changed = (bytes: Uint8Array, at: number, value: number): Uint8Array => {
@@ -52,9 +52,13 @@ test.each([
   ['an unknown kind', 1, 250],
 ])('%s is refused in both directions', (_, at, value) => {
   for (const message of TO_OWNERS)
-    expect(() => parseToOwner(changed(writeToOwner(message), at, value))).toThrow(UnreadableBusMessage);
+    expect(() => parseToOwner(changed(writeToOwner(message.connection, message), at, value))).toThrow(
+      UnreadableBusMessage,
+    );
   for (const message of TO_EDGES)
-    expect(() => parseToEdge(changed(writeToEdge(message), at, value))).toThrow(UnreadableBusMessage);
+    expect(() => parseToEdge(changed(writeToEdge(message.connections, message), at, value))).toThrow(
+      UnreadableBusMessage,
+    );
 });
 
 test('a node counts and reports a message of another version, and reads the next one', async () => {
@@ -65,8 +69,8 @@ test('a node counts and reports a message of another version, and reads the next
   const received: MessageToOwner[] = [];
   owner.listen(TO_OWNER, (_, body) => received.push(parseToOwner(body)));
   const [first, second] = [TO_OWNERS[2]!, TO_OWNERS[5]!];
-  edge.send('owner', TO_OWNER, changed(writeToOwner(first), 0, NODE_MESSAGES + 1));
-  edge.send('owner', TO_OWNER, writeToOwner(second));
+  edge.send('owner', TO_OWNER, changed(writeToOwner(first.connection, first), 0, NODE_MESSAGES + 1));
+  edge.send('owner', TO_OWNER, writeToOwner(second.connection, second));
   await expect.poll(() => received).toEqual([second]);
   expect(owner.traffic.refused).toBe(1);
   expect(reported).toEqual([

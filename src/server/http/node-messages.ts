@@ -55,6 +55,14 @@ export interface Shown {
   readonly content: string | Uint8Array;
 }
 
+/**
+ * A message without its connections. They are passed beside it to the functions that write, because a copy of the message with them costs
+ * more than writing it.
+ */
+type Unaddressed<M> = M extends unknown ? Omit<M, 'connection' | 'connections'> : never;
+export type ContentToOwner = Unaddressed<MessageToOwner>;
+export type ContentToEdge = Unaddressed<MessageToEdge>;
+
 /** The answer to a `join` or a `sit`. It is empty if the message was carried out. */
 export const JOIN_ANSWER = new Topic(
   TO_OWNER_ASKED,
@@ -84,21 +92,30 @@ const OWNER_HEAD = 10;
 /** Version, kind, the id that is answered, the number of connections, the length of the match. */
 const EDGE_HEAD = 15;
 
-export function writeToOwner(message: MessageToOwner): Uint8Array {
+export function writeToOwner(connection: number, message: ContentToOwner): Uint8Array {
   const text = payloadOf(message);
   const bytes = Buffer.allocUnsafe(OWNER_HEAD + Buffer.byteLength(text));
   bytes.writeUInt8(NODE_MESSAGES, 0);
   bytes.writeUInt8(OWNER_KINDS.indexOf(message.t), 1);
-  bytes.writeUInt32LE(message.connection, 2);
-  bytes.writeUInt32LE('stood' in message ? message.stood : 0, 6);
+  bytes.writeUInt32LE(connection, 2);
+  bytes.writeUInt32LE(message.t === 'text' || message.t === 'repeat' ? message.stood : 0, 6);
   bytes.write(text, OWNER_HEAD);
   return bytes;
 }
 
-function payloadOf(message: MessageToOwner): string {
-  if ('text' in message) return message.text;
-  if (message.t === 'delay') return String(message.ms);
-  return 'claim' in message ? asBuffer(CLAIM.write(message.claim)).toString() : '';
+function payloadOf(message: ContentToOwner): string {
+  switch (message.t) {
+    case 'text':
+    case 'repeat':
+    case 'join':
+      return message.text;
+    case 'delay':
+      return String(message.ms);
+    case 'identity':
+      return asBuffer(CLAIM.write(message.claim)).toString();
+    default:
+      return '';
+  }
 }
 
 export function parseToOwner(body: Uint8Array): MessageToOwner {
@@ -125,8 +142,7 @@ export function parseToOwner(body: Uint8Array): MessageToOwner {
   }
 }
 
-export function writeToEdge(message: MessageToEdge): Uint8Array {
-  const { connections } = message;
+export function writeToEdge(connections: readonly number[], message: ContentToEdge): Uint8Array {
   const { match = '', answers = Number.NaN } =
     message.t === 'shown' ? message.subject : { match: message.t === 'moved' ? message.match : '' };
   const content = contentOf(message);
@@ -144,12 +160,12 @@ export function writeToEdge(message: MessageToEdge): Uint8Array {
   return bytes;
 }
 
-function contentOf(message: MessageToEdge): string | Uint8Array {
+function contentOf(message: ContentToEdge): string | Uint8Array {
   if (message.t === 'shown') return message.content;
   return message.t === 'moved' ? (message.unanswered ?? '') : '';
 }
 
-function edgeKind(message: MessageToEdge): (typeof EDGE_KINDS)[number] {
+function edgeKind(message: ContentToEdge): (typeof EDGE_KINDS)[number] {
   if (message.t !== 'shown') return message.t;
   if (typeof message.content !== 'string') return 'frame';
   return message.subject.isWhole ? 'table' : 'text';
