@@ -94,13 +94,14 @@ export async function* reportFile(config: TournamentFilesConfig, locale: Locale)
 export async function* allFiles(config: TournamentFilesConfig, locale: Locale): AsyncGenerator<TarFile> {
   const { state, game } = config;
   const folder = `tournament-${state.id}`;
-  for (const name of TABLE_FILES) yield { name: `${folder}/${name}`, text: tableFile(config, name, locale) };
-  const report: string[] = [];
-  for await (const part of reportFile(config, locale)) report.push(part);
-  yield { name: `${folder}/report.html`, text: report.join('') };
+  for (const name of TABLE_FILES) yield { name: `${folder}/${name}`, body: tableFile(config, name, locale) };
+  // An archive says how long a file is before the file begins, so all of the report waits here.
+  const report: Uint8Array[] = [];
+  for await (const part of reportFile(config, locale)) report.push(Buffer.from(part));
+  yield { name: `${folder}/report.html`, body: report };
   const journalOf = journalsOf(config);
   for (const { key } of state.progress.games) {
     const entries = await journalOf(key);
-    if (entries.length > 0) yield { name: `${folder}/matches/${key}.jsonl`, text: printJournal(game, entries) };
+    if (entries.length > 0) yield { name: `${folder}/matches/${key}.jsonl`, body: printJournal(game, entries) };
   }
 }
