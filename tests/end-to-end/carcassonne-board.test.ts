@@ -4,13 +4,20 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { fitsAcross, fitsDown, follow, PHONE, picture, WIDE } from './browser.ts';
+import { fitsAcross, fitsDown, follow, NARROW, PHONE, picture, WIDE } from './browser.ts';
 import { webServer } from './web-server.ts';
 
 /** A start tile, then caps only: the table is closed in on every side and every follower has a city or a field. */
 const FEW = `\
 N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0
 ${'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0\n'.repeat(6)}`;
+
+/** Roads from west to east: the table is wide. */
+const ROAD = 'N=N S=N W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0\n'.repeat(6);
+
+/** By how many pixels the eastern cells lie under the buttons. */
+const OVERLAP = `Math.max(...[...document.querySelectorAll('.carc-slot rect')].map(cell => cell.getBoundingClientRect().right))
+  - document.querySelector('.carc-tools').getBoundingClientRect().left`;
 
 const web = webServer();
 
@@ -169,6 +176,19 @@ test('a tile is carried to a cell, turned by a twist of two fingers, and hints c
   await button(ada, 'Place it').click();
   await ada.locator('.carc-hand-bar .carc-spot').first().waitFor();
   expect(await hint(ada).count()).toBe(0);
+});
+
+test.each([
+  ['upright', NARROW],
+  ['on its side', { width: NARROW.height, height: NARROW.width }],
+] as const)('on a phone %s no button lies over a cell, and what is between buttons is the table', async (_, size) => {
+  const ada = await web.browsers.person({ name: 'Ada', size });
+  await sitDown(ada, ['random'], ROAD);
+  await slots(ada).first().waitFor();
+  await expect.poll(() => ada.evaluate(OVERLAP)).toBeLessThanOrEqual(0);
+  const box = (await ada.locator('.carc-tools').boundingBox())!;
+  const under = `document.elementFromPoint(${box.x + 2}, ${box.y + box.height - 2}).closest('.carc-table, button')`;
+  expect(await ada.evaluate(`${under} !== null`)).toBe(true);
 });
 
 test('the table as a picture: SVG, PNG and JPEG', async () => {

@@ -18,14 +18,12 @@ import { Playfield } from './playfield.tsx';
 import { ScoreTrack } from './score-track.tsx';
 import { origin } from './table.tsx';
 import { TileArt } from './tile.tsx';
-import { Tools } from './tools.tsx';
+import { COVERED, Tools } from './tools.tsx';
 import './table.css';
 
 /** Room around the tiles, so that the cells beside them are in sight. */
 const AROUND = 1.06 * TILE;
 const AROUND_OVER = 0.3 * TILE;
-/** Pixels that the small buttons take on the right. */
-const TOOLS = 52;
 
 export function CarcassonneBoard(props: BoardProps<View>) {
   const { view, seat, version, translate } = props;
@@ -37,7 +35,8 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   const over = view.final !== undefined;
   const extent = useMemo(() => extentOf(view.tiles, over ? AROUND_OVER : AROUND), [view.tiles, over]);
   const placing = usePlacing(props, words);
-  const camera = useCamera(extent, TOOLS, clockwise => placing.rotate(clockwise ? 1 : 3));
+  const [covered, cover] = useState(COVERED);
+  const camera = useCamera(extent, covered, clockwise => placing.rotate(clockwise ? 1 : 3));
   const textOf = (feature: FeatureShown): string => featureText(feature, words, translate, name);
   const pointer = useFeaturePointer(props, state, textOf);
   useEffect(() => {
@@ -83,6 +82,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
           over={over}
           open={which => setPanel(panel === which ? undefined : which)}
           save={format => void savePicture(view.tiles, format)}
+          cover={cover}
         />
         {panel === 'tiles' && <TilesLeft view={view} words={words} closing={closing} close={closePanel} />}
         {panel === 'count' && <Breakdown view={view} words={words} name={name} closing={closing} close={closePanel} />}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../web/kit/button.tsx';
 import type { CarcassonneWords } from '../texts/board.ts';
 import type { CameraControl } from './camera.ts';
@@ -17,6 +17,11 @@ const PATHS = {
 /** How much closer a click or a key brings the table. */
 export const ZOOM_STEP = 1.3;
 
+/** Pixels of the table on both sides of the buttons. */
+const BESIDE = 16;
+/** Pixels that one column of the smallest buttons covers, until it is measured. */
+export const COVERED = 36 + BESIDE;
+
 interface ToolsProps {
   readonly camera: CameraControl;
   readonly words: CarcassonneWords;
@@ -24,6 +29,8 @@ interface ToolsProps {
   readonly over: boolean;
   open(panel: 'tiles' | 'count'): void;
   save(format: Format): void;
+  /** So many pixels of the table are covered on the right. */
+  cover(pixels: number): void;
 }
 
 function tool(icon: keyof typeof PATHS, label: string, act: () => void, text?: string) {
@@ -38,10 +45,19 @@ function tool(icon: keyof typeof PATHS, label: string, act: () => void, text?: s
 }
 
 /** Small buttons over a corner of the table. */
-export function Tools({ camera, words, left, over, open, save }: ToolsProps) {
+export function Tools({ camera, words, left, over, open, save, cover }: ToolsProps) {
   const [menu, setMenu] = useState(false);
+  const tools = useRef<HTMLDivElement>(null);
+  // The number of tiles makes a button wider, and a low stage has two columns.
+  useLayoutEffect(() => {
+    const measure = (): void => cover(tools.current!.offsetWidth + BESIDE);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(tools.current!);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <div class="carc-tools">
+    <div class="carc-tools" ref={tools}>
       {tool('tiles', `${words.tilesTitle}: ${left}`, () => open('tiles'), String(left))}
       {over && tool('count', words.count, () => open('count'))}
       {tool('zoomIn', words.zoomIn, () => camera.zoom(ZOOM_STEP))}
