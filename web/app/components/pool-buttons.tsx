@@ -4,8 +4,10 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PoolListed } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { type PoolPreset, presetText } from '../model/pool-text.ts';
+import { printPath } from '../model/router.ts';
 import { PoolSearch } from './pool-search.tsx';
 import { useFetched } from './use-fetched.ts';
 
@@ -41,6 +43,19 @@ export function usePool(): PoolUse {
     look: wanted => void look(wanted),
     dialog: choice && <PoolSearch {...choice} close={() => setChoice(undefined)} />,
   };
+}
+
+/** Over the clocks: whom one plays, and whether the match counts. */
+export function PoolLead({ class: look = 'soft' }: { readonly class?: string }) {
+  const me = useStore(useApp().me);
+  const translate = useTranslate();
+  const isSignedIn = me !== undefined && me.token === undefined;
+  if (isSignedIn) return <p class={look}>{translate('pool.lead')}</p>;
+  return (
+    <p class={look}>
+      {translate('pool.lead.guest')} <a href={printPath({ page: 'sign-up' })}>{translate('pool.guest.account')}</a>
+    </p>
+  );
 }
 
 interface PoolButtonsProps {

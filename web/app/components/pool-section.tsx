@@ -2,7 +2,7 @@
 
 import { CARDS, cardOf } from '../../boards/index.ts';
 import { useTranslate } from '../model/app-context.ts';
-import { PoolButtons, usePool } from './pool-buttons.tsx';
+import { PoolButtons, PoolLead, usePool } from './pool-buttons.tsx';
 
 export function PoolSection() {
   const translate = useTranslate();
@@ -14,7 +14,7 @@ export function PoolSection() {
   return (
     <section class="pool stack is-loose" aria-labelledby="pool-heading">
       <h2 id="pool-heading">{translate('pool.title')}</h2>
-      <p class="soft">{translate('pool.lead')}</p>
+      <PoolLead />
       <ul class="pool-games">
         {games.map(one => (
           <li key={one.game} class="stack surface">

@@ -9,7 +9,7 @@ import { BotField } from '../components/bot-options.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { MatchList } from '../components/match-list.tsx';
-import { PoolButtons, usePool } from '../components/pool-buttons.tsx';
+import { PoolButtons, PoolLead, usePool } from '../components/pool-buttons.tsx';
 import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
 import { useBoard } from '../components/use-board.ts';
 import { useBotMatch } from '../components/use-bot-match.ts';
@@ -116,7 +116,7 @@ function PlayChoices({ facts, texts }: PlayChoicesProps) {
         <section class="way row surface">
           <div>
             <h2>{translate('game.quick')}</h2>
-            <p class="soft small">{translate('game.quick.lead')}</p>
+            <PoolLead class="soft small" />
           </div>
           <PoolButtons listed={listed ?? { game: facts.id, presets: [] }} look={pool.look} />
         </section>

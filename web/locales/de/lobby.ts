@@ -61,7 +61,6 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'game.table.lead':
     'Wähle Uhr und Regeln. Lade andere per Link oder Code ein oder spielt gemeinsam an diesem Bildschirm.',
   'game.quick': 'Gegner finden',
-  'game.quick.lead': 'Wähle eine Uhr. Du spielst gegen jemanden deiner Stärke, und die Partie zählt für deine Wertung.',
   'game.menu': 'Hauptmenü',
 
   'rolling.title': 'Laufende Turniere',
@@ -70,6 +69,8 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'rolling.won': '{name} gewinnt mit {points} Punkten.',
   'pool.title': 'Jetzt spielen',
   'pool.lead': 'Wähle eine Uhr. Du spielst gegen jemanden deiner Stärke, und die Partie zählt für deine Wertung.',
+  'pool.lead.guest':
+    'Wähle eine Uhr. Du spielst gegen jemanden deiner Stärke. Die Partie eines Gasts zählt für keine Wertung.',
   'pool.clock.bank': '{minutes} min + {seconds} s',
   'pool.clock.turn': '{seconds} s je Zug',
   'pool.clock.minutes': '{minutes} min je Zug',

@@ -56,7 +56,6 @@ export const lobby = {
   'game.table': 'Open a table',
   'game.table.lead': 'Choose the clock and the rules. Invite others by link or code, or share this screen.',
   'game.quick': 'Find an opponent',
-  'game.quick.lead': 'Choose a clock. You play an opponent of your strength, and the match counts for your rating.',
   'game.menu': 'Main menu',
 
   'rolling.title': 'Rolling tournaments',
@@ -65,6 +64,8 @@ export const lobby = {
   'rolling.won': '{name} won with {points} points.',
   'pool.title': 'Play now',
   'pool.lead': 'Choose a clock. You play an opponent of your strength, and the match counts for your rating.',
+  'pool.lead.guest':
+    'Choose a clock. You play an opponent of your strength. The match of a guest does not count for a rating.',
   'pool.clock.bank': '{minutes} min + {seconds} s',
   'pool.clock.turn': '{seconds} s a turn',
   'pool.clock.minutes': '{minutes} min a turn',

@@ -60,8 +60,6 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'game.table.lead':
     'Scegli l’orologio e le regole. Invita altri con un link o un codice, o giocate su questo schermo.',
   'game.quick': 'Trova un avversario',
-  'game.quick.lead':
-    'Scegli un orologio. Giochi contro qualcuno della tua forza e la partita conta per il tuo punteggio.',
   'game.menu': 'Menu principale',
 
   'rolling.title': 'Tornei continui',
@@ -70,6 +68,8 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'rolling.won': 'Vince {name} con {points} punti.',
   'pool.title': 'Gioca subito',
   'pool.lead': 'Scegli un orologio. Giochi contro qualcuno della tua forza e la partita conta per il tuo punteggio.',
+  'pool.lead.guest':
+    'Scegli un orologio. Giochi contro qualcuno della tua forza. La partita di un ospite non conta per il punteggio.',
   'pool.clock.bank': '{minutes} min + {seconds} s',
   'pool.clock.turn': '{seconds} s a turno',
   'pool.clock.minutes': '{minutes} min a turno',
