@@ -128,7 +128,12 @@ export class Browsers {
     });
     await context.addInitScript({ content: NOTING });
     if (drawsLate) await context.addInitScript({ content: DRAWING_LATE });
-    if (haste) await context.addInitScript({ content: hurrying(haste) });
+    if (haste) {
+      await context.addInitScript({ content: hurryingClock(haste) + hurryingTimers(haste) });
+      // Without a server, bots make their pauses in a worker. What they compute keeps its time.
+      page.on('worker', worker => void worker.evaluate(hurryingTimers(haste)).catch(() => undefined));
+      if (!still) await hurryMotion(page, haste);
+    }
     if (name) {
       const guest = await this.#guest(name);
       this.#guests.set(page, JSON.parse(guest) as BrowserGuest); // the answer of `POST /api/guests`
@@ -242,12 +247,22 @@ const DRAWING_LATE = `{
   window.setTimeout = (call, ms = 0, ...rest) => later(call, ms > 0 && ms < 50 ? ${LATE} : ms, ...rest);
 }`;
 
-const hurrying = (times: number): string => `{
+const hurryingClock = (times: number): string => `{
   const now = performance.now.bind(performance);
   performance.now = () => now() * ${times};
-  const later = setTimeout;
-  window.setTimeout = (call, ms = 0, ...rest) => later(call, ms < ${HURRIED} ? ms / ${times} : ms, ...rest);
 }`;
+
+const hurryingTimers = (times: number): string => `{
+  const later = setTimeout;
+  globalThis.setTimeout = (call, ms = 0, ...rest) => later(call, ms < ${HURRIED} ? ms / ${times} : ms, ...rest);
+}`;
+
+/** Transitions and animations of style sheets have a clock of their own. */
+async function hurryMotion(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: times });
+}
 
 export async function picture(page: Page, name: string): Promise<void> {
   if (!WANTS_PICTURES) return;

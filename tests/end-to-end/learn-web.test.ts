@@ -14,12 +14,16 @@ import {
 } from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
-const web = webServer({ gateways: {} });
+const HASTE = 6;
+/** Milliseconds of a bot before it lays a card, which is a pause for those who watch. */
+const PAUSE = [600 / HASTE, 1200 / HASTE] as const;
+
+const web = webServer({ gateways: {}, botDelay: { uno: PAUSE } });
 
 test.each(NEWCOMERS)(
   'a newcomer finishes the lesson of $game in $locale on a $device, and what follows',
   async ({ game, locale, size }) => {
-    const page = await web.browsers.person({ name: 'Newcomer', locale, size, haste: 6 });
+    const page = await web.browsers.person({ name: 'Newcomer', locale, size, haste: HASTE });
     await takeLesson(page, game);
     expect([await fitsDown(page), await fitsAcross(page)]).toEqual([true, true]);
     await picture(page, `lesson-${game}-done`);
@@ -33,7 +37,7 @@ test.each(NEWCOMERS)(
 );
 
 test('a step that was skipped is offered at the end of the lesson', async () => {
-  const page = await web.browsers.person({ size: NARROW, haste: 6 });
+  const page = await web.browsers.person({ size: NARROW, haste: HASTE });
   await follow(page, '/learn/piranhas', '.lesson-say');
   await page.getByRole('button', { name: 'Skip this step' }).click();
   await page.getByText('Step 2 of 8').waitFor();

@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SOAK } from '../counts.ts';
+import { PATIENCE } from '../timeout.ts';
 import { follow, NARROW, visit, WIDE } from './browser.ts';
 
 export const LESSONS = ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'];
@@ -47,10 +48,10 @@ const MARKED = `(() => {
 })()`;
 
 interface Seen {
-  readonly at: readonly [x: number, y: number] | undefined;
+  readonly at?: readonly [x: number, y: number];
   readonly isMarked: boolean;
-  readonly said: string | undefined;
-  readonly step: string | undefined;
+  readonly said?: string;
+  readonly step?: string;
   /** What the board says to readers: a tile that is turned may have to be turned once more, at the same place. */
   readonly spoken: string;
   readonly isOver: boolean;
@@ -58,24 +59,47 @@ interface Seen {
 
 export const look = (page: Page): Promise<Seen> => page.evaluate<Seen>(MARKED);
 
+/** Milliseconds between two looks; what has not moved in between rests. */
+const GLANCE = 20;
+
+/**
+ * Waits until the page has answered what was pressed with anything that is seen, and until what to press next rests, because no one
+ * presses what is still moving. The page itself looks, which costs less than asking it again and again.
+ */
+const nextMarkAfter = (pressed: Seen | undefined): string => `new Promise((resolve, reject) => {
+  const pressed = ${JSON.stringify(pressed && JSON.stringify(pressed))};
+  let hasChanged = pressed === undefined;
+  let before;
+  const stop = () => {
+    clearInterval(looking);
+    clearTimeout(patience);
+  };
+  const looking = setInterval(() => {
+    const seen = ${MARKED};
+    hasChanged ||= JSON.stringify(seen) !== pressed;
+    const rests = seen.at !== undefined && String(seen.at) === before;
+    before = String(seen.at);
+    if (!hasChanged || !(seen.isOver || rests)) return;
+    stop();
+    resolve(seen);
+  }, ${GLANCE});
+  const patience = setTimeout(() => {
+    stop();
+    reject(new Error(hasChanged ? 'nothing to press' : 'a press changed nothing that is seen: ' + pressed));
+  }, ${PATIENCE});
+})`;
+
 /** Follows the marks until the lesson or the match is over, or so often; answers how often something was pressed. */
 export async function followMarks(page: Page, most: number, enough = Infinity): Promise<number> {
+  let before: Seen | undefined;
   for (let pressed = 0; ; pressed++) {
     if (pressed >= enough) return pressed;
-    let seen!: Seen;
-    await expect
-      .poll(async () => {
-        const before = await look(page);
-        seen = await look(page);
-        // No one presses what is still moving.
-        return seen.isOver || (seen.at !== undefined && String(seen.at) === String(before.at));
-      })
-      .toBe(true);
+    const seen = await page.evaluate<Seen>(nextMarkAfter(before));
     if (seen.isOver) return pressed;
     expect(pressed, `still not over: ${seen.said}`).toBeLessThan(most);
     // As a finger does: whatever lies there gets it.
     await page.mouse.click(...seen.at!);
-    await expect.poll(() => look(page), { message: `pressed at "${seen.said}"` }).not.toEqual(seen);
+    before = seen;
   }
 }
 
