@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { fitsAcross, follow, picture, visit } from './browser.ts';
+import { fitsAcross, follow, MOVABLE, picture, TARGET, visit } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { cellButton, chooseWindow } from './sagrada-page.ts';
 import { webServer } from './web-server.ts';
@@ -433,4 +433,25 @@ test('on a phone on its side nothing lies over the words of UNO, and no name of 
   await expect.poll(() => visiblePart(page.locator('.sag-own figcaption span'))).toBeGreaterThan(0.99);
   const seen = await page.evaluate<number>(NAME_SEEN);
   expect(seen === 0 || seen > 40, `${seen} px`).toBe(true);
+});
+
+test.each(['dama', 'piranhas'])('on a phone nothing moves in %s while a move is being sent', async game => {
+  const page = await web.browsers.person({ name: 'Ada', size: NARROW_PHONE });
+  await page.routeWebSocket(/\/api\/play$/, socket => {
+    const server = socket.connectToServer();
+    socket.onMessage(message => {
+      // No move arrives.
+      if ((JSON.parse(String(message)) as { t: string }).t !== 'act') server.send(message);
+    });
+    server.onMessage(message => socket.send(message));
+  });
+  const match = await create(page, { game, seats: 2, seat: 0, friendly: true, bots: [{ seat: 1, bot: 'random' }] });
+  await visit(page, `/match/${match}`, MOVABLE);
+  const below = page.locator('.tabs');
+  const before = await below.boundingBox();
+  await page.locator(MOVABLE).first().click();
+  await page.locator(TARGET).first().click();
+  await page.getByText('Sending your move...').first().waitFor();
+  await picture(page, `sending-${game}-phone`);
+  expect(await below.boundingBox()).toEqual(before);
 });
