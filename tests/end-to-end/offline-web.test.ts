@@ -98,6 +98,9 @@ test('with the server stopped and the page reloaded, every game is played, repla
   await visit(page, '/offline', '.offline-copy');
   await page.getByRole('button', { name: 'Download for offline play' }).click();
   await page.getByText('Ready to play offline.').waitFor();
+  // No match yet: a sentence says so, without the frame of an empty list.
+  await page.locator('.list-empty').waitFor();
+  expect(await page.locator('.offline .list ul').count()).toBe(0);
   const played: string[] = [];
   await web.restart(async () => {
     await page.reload();

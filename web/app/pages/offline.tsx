@@ -138,11 +138,13 @@ function DeviceMatches() {
     <section class="list">
       <h2>{translate('offline.matches')}</h2>
       {found.at === 'here' && rows.length === 0 && <p class="list-empty">{translate('offline.empty')}</p>}
-      <ul>
-        {rows.map(row => (
-          <DeviceMatch key={row.match} row={row} remove={() => void remove(row.match)} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(row => (
+            <DeviceMatch key={row.match} row={row} remove={() => void remove(row.match)} />
+          ))}
+        </ul>
+      )}
       {dialog}
     </section>
   );
