@@ -23,6 +23,7 @@ test.each(OFFLINE)(
       if (SOAK) await playFirstMatch(page);
       if (SOAK) await reachNextLevel(page);
       await solvePuzzleOfDay(page, game);
+      await page.context().close();
     });
   },
 );

@@ -33,6 +33,8 @@ test.each(NEWCOMERS)(
     if (SOAK || game === 'uno') await playFirstMatch(page);
     if (SOAK) await reachNextLevel(page);
     await solvePuzzleOfDay(page, game);
+    // A page that stays open goes on drawing and asking.
+    await page.context().close();
   },
 );
 
