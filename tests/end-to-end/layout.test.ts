@@ -455,3 +455,14 @@ test.each(['dama', 'piranhas'])('on a phone nothing moves in %s while a move is 
   await picture(page, `sending-${game}-phone`);
   expect(await below.boundingBox()).toEqual(before);
 });
+
+test('on a phone on its side the swarms of Piranhas stay beside the players', async () => {
+  const page = await web.browsers.person({ name: 'Ada', size: PHONE_ON_ITS_SIDE, locale: 'de-DE' });
+  const match = await create(page, { game: 'piranhas', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }] });
+  await visit(page, `/match/${match}`, '.piranhas-swarm');
+  await picture(page, 'piranhas-side-german');
+  const [status, stage] = [page.locator('.piranhas-swarm').last(), page.locator('.stage')];
+  const [inner, outer] = [(await status.boundingBox())!, (await stage.boundingBox())!];
+  expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+  expect((await page.locator('.piranhas-status').boundingBox())!.x).toBeGreaterThan(outer.x);
+});
