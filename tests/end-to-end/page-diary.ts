@@ -25,8 +25,8 @@ export class PageDiary {
     });
     page.on('websocket', socket => {
       this.#note('socket opened');
-      socket.on('framesent', ({ payload }) => this.#note(`> ${String(payload)}`));
-      socket.on('framereceived', ({ payload }) => this.#note(`< ${String(payload)}`));
+      socket.on('framesent', ({ payload }) => this.#noteMessage('>', String(payload)));
+      socket.on('framereceived', ({ payload }) => this.#noteMessage('<', String(payload)));
       socket.on('close', () => this.#note('socket closed'));
     });
   }
@@ -34,6 +34,11 @@ export class PageDiary {
   #note(line: string): void {
     this.#lines.push(`${((Date.now() - this.#began) / 1000).toFixed(1)} ${line.slice(0, LINE)}`);
     if (this.#lines.length > MOST) this.#lines.shift();
+  }
+
+  /** Pings would leave no line for the rest. */
+  #noteMessage(way: string, text: string): void {
+    if (!/^\{"t":"p[io]ng"/.test(text)) this.#note(`${way} ${text}`);
   }
 
   /** What the page shows now, and what led to it. */
