@@ -231,8 +231,11 @@ export async function noticed(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate<string>(`[...toldHere].join('\\n')`)).toContain(text);
 }
 
-/** Milliseconds. Longer waits are patience with the server, which is not hurried. */
-const HURRIED = 10_000;
+/**
+ * Milliseconds. Longer waits are patience with the server, which is not hurried: the page of a busy machine would take its connection
+ * for lost, and the dialog that says so would get what is pressed at the lower edge of a phone.
+ */
+const HURRIED = 2500;
 
 /**
  * Milliseconds before a frame is drawn, and before the timers that stand in for one. What a page does only after a frame comes as late

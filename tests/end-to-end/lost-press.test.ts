@@ -1,5 +1,6 @@
 // A press that has no effect: what is pressed counts, whatever happens to the server, the line or the pointer in the middle of it.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
@@ -146,4 +147,26 @@ test('a cell of Carcassonne is chosen by a key after the table was dragged', asy
   await page.keyboard.press('Enter');
   await page.locator('.carc-tried.is-firm').waitFor();
   await page.context().close();
+});
+
+/** Milliseconds that a busy server takes for one answer in five: less than a page waits before it takes its connection for lost. */
+const BUSY = 1500;
+
+test('a page in haste gives the server its time: no dialog of a lost connection gets a press', async () => {
+  const page = await web.browsers.person({ name: 'Ada', haste: 6 });
+  let [opened, asked, answered] = [0, 0, 0];
+  await page.routeWebSocket(/\/api\/play$/, socket => {
+    opened++;
+    const server = socket.connectToServer();
+    socket.onMessage(message => server.send(message));
+    server.onMessage(async message => {
+      const isPong = String(message).startsWith('{"t":"pong"');
+      if (isPong && ++asked % 5 === 0) await sleep(BUSY);
+      socket.send(message);
+      if (isPong) answered++;
+    });
+  });
+  await newMatch(page, 'dama');
+  await expect.poll(() => answered).toBeGreaterThan(20);
+  expect(opened).toBe(1);
 });
