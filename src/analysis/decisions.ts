@@ -52,7 +52,7 @@ export interface MatchDecisions {
   readonly decisions: readonly Decision[];
 }
 
-/** undefined: the rules cannot read this journal any more. */
+/** The decisions of a match. Returns undefined if the rules can no longer read its journal. */
 export function decisionsOf(game: AnyGame, entries: readonly JournalEntry[]): MatchDecisions | undefined {
   const played = replay(game, entries);
   if (isRefusal(played)) return undefined;
@@ -69,7 +69,7 @@ export function decisionsOf(game: AnyGame, entries: readonly JournalEntry[]): Ma
   return { seats: setup.seats, options: setup.options, decisions };
 }
 
-/** Who judges a match, and what the game can say. */
+/** What `judge` needs besides the decision: the game with its reasons, the measure, chance, seats and options. */
 export interface Judge {
   readonly game: AnyGame;
   /** The measure of the bot; absent where no reasons are wanted. */
@@ -80,7 +80,7 @@ export interface Judge {
   readonly options: object;
 }
 
-/** undefined: nothing to weigh there. */
+/** Judges one decision with the search of a bot. Returns undefined if the bot has no judgement of this position. */
 export function judge(
   judging: Judge,
   mind: BotAgent<unknown>,

@@ -124,7 +124,7 @@ function formOf({ count, others }: { readonly count: number; readonly others: nu
   return count === 1 ? '.single' : '';
 }
 
-/** Says that little depends on the choice, where that is so. */
+/** The reason that says that little depends on the choice. Returns undefined if much depends on it. */
 export function evenChoiceOf(
   explainer: Explainer,
   choices: readonly ComparedAction[],
@@ -186,7 +186,7 @@ export interface ExplainedMistake {
   readonly faults: readonly Reason[];
 }
 
-/** What a mistake allowed, and what the better action would have gained: what is true of one of the two alone. */
+/** What speaks for the better action and against the mistake. Reasons that are true of both actions are left out. */
 export function explainMistake(
   explainer: Explainer,
   position: ExplainedPosition,

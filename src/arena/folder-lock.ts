@@ -6,12 +6,15 @@ import { statOf } from './programs/process-tree.ts';
 
 const NAME = 'in-use';
 
-/** Another process works there. */
+/** The process that has locked a folder. */
 export interface FolderHolder {
   readonly pid: number;
 }
 
-/** Answers how to release the folder. A process that has it already gets it again. */
+/**
+ * Locks a folder and returns the function that unlocks it, or the other process that has the lock. A process that has the lock
+ * already gets it again.
+ */
 export function lockFolder(folder: string): (() => void) | FolderHolder {
   const path = join(folder, NAME);
   const own = `${process.pid} ${startOf(process.pid)}\n`;

@@ -20,7 +20,7 @@ const pad = (number: number, digits: number): string => String(number).padStart(
 export const keyOf = (round: number, table: number, game: number): string =>
   `${pad(round + 1, 3)}-${pad(table + 1, 4)}-${pad(game + 1, 3)}`;
 
-/** What the games of one opening have in common in their keys. Returns undefined if the key is not of a tournament. */
+/** The part of a game's key that all games of one opening share. Returns undefined if the key is not of a tournament. */
 export function openingOf(key: string, seats: number): string | undefined {
   const [, table, game] = /^(\d+-\d+)-(\d+)$/.exec(key) ?? [];
   return table === undefined ? undefined : `${table}-${Math.floor((Number(game) - 1) / seats)}`;

@@ -38,7 +38,7 @@ export function rate(before: readonly Rating[], ranks: readonly number[]): Ratin
   });
 }
 
-/** The smallest for who got most, equal ones for a tie. */
+/** The rank of each seat, from 0 for the highest payoff. Equal payoffs have equal ranks. */
 export function ranksOf(payoffs: readonly number[]): number[] {
   return payoffs.map(own => payoffs.filter(other => other > own + 1e-9).length);
 }

@@ -35,7 +35,7 @@ const SENTENCES = {
   'broken-results': 'The file of results is damaged.',
 } as const;
 
-/** `known`: what could have been written there. */
+/** Refuses a tournament. `at` is the field that is wrong, and `known` lists what the field may contain. */
 export function refuseArena(
   code: keyof typeof SENTENCES,
   what?: string,

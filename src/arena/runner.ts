@@ -47,7 +47,7 @@ export async function runTournament(run: ArenaRun): Promise<ArenaProgress> {
   }
 }
 
-/** How far the results go, and what they say: nothing else is needed to continue. */
+/** The progress of a tournament. It is computed from the results alone, so that a tournament can continue after a stop. */
 export function progressOf(tournament: Tournament, results: Results): ArenaProgress {
   const scheme = schemeOf(tournament);
   const rounds: PlayedRound[] = [];

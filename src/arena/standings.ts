@@ -37,7 +37,7 @@ export interface Row {
   readonly byes: number;
 }
 
-/** By seat: what a game brought each. */
+/** The points of each seat in a game: no points if nobody came, otherwise `pointsOf` the payoffs. */
 export const pointsIn = ({ payoffs, nobody }: Pick<GameResult, 'payoffs' | 'nobody'>): number[] =>
   nobody ? payoffs.map(() => 0) : pointsOf(payoffs);
 

@@ -19,7 +19,7 @@ export const SUSPENDED = 'accounts/suspended';
 export const TOO_FAST = 'server/too-fast';
 export const MOVING = 'server/moving';
 
-/** True: the same request may succeed soon, because it was not answered, came too early, or was for a node that has just gone. */
+/** May the same request succeed soon? It had no answer, came too early, or was about a match that moves to another node. */
 export function isPassing(answer: unknown): boolean {
   return isUnanswered(answer) || (isRefusal(answer) && (answer.refused === TOO_FAST || answer.refused === MOVING));
 }

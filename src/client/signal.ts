@@ -1,4 +1,4 @@
-/** Something that happens again and again, to be waited for. */
+/** An event that can happen many times. Each `wait` resolves at the next `fire`. */
 export class Signal {
   #next: Promise<void> | undefined;
   #fire: (() => void) | undefined;

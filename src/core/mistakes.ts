@@ -5,10 +5,10 @@ import type { Measure } from './bot.ts';
 /** Points at the end that weigh as much as the step from a lost game to an even one. */
 export const POINTS_A_PAYOFF = 15;
 
-/** Of 2 between a sure loss and a sure win. */
+/** An action that loses at least this much payoff is a mistake. A sure win and a sure loss are 2 apart. */
 export const MISTAKE = 0.2;
 
-/** The same in the measure of the bot. */
+/** The least loss that makes an action a mistake, in each measure of a bot. */
 export const MISTAKE_COST: Readonly<Record<Measure, number>> = { chances: MISTAKE, points: MISTAKE * POINTS_A_PAYOFF };
 
 /** The chance to win that a payoff stands for, in per cent: one winner gets 1, the others pay it together. */

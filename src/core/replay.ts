@@ -114,7 +114,7 @@ export interface Course {
   readonly end: EntryOf<'ended'> | undefined;
 }
 
-/** As `replay`, for entries that are whole. */
+/** The actions of a match without those that were taken back. The entries must be complete, as for `replay`. */
 export function courseOf(game: AnyGame, entries: readonly JournalEntry[]): Course | Refusal {
   const first = entries[0];
   if (first?.t !== 'created') return refuse('journal/no-beginning', 'The journal does not begin with its table.');

@@ -6,7 +6,7 @@ import { type Action, type ActionList, actionList, CHANCE, type GameEvent, NOBOD
 import { RandomStream } from './random-stream.ts';
 import type { EnvOpponent, EnvSettings } from './settings.ts';
 
-/** How the game of a row ended. */
+/** Whether the game of a row is running, has ended by its rules, or was cut off at the limit of plies. */
 export const RUNNING = 0;
 export const ENDED = 1;
 export const CUT_OFF = 2;

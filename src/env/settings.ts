@@ -13,7 +13,7 @@ export const OBSERVING = ['none', 'actor', 'seats'] as const;
 export const LEGAL_FORMS = ['list', 'mask', 'none'] as const;
 /** What an action of a request is: the game's own number, or its place among the legal ones. */
 export const ACTION_FORMS = ['action', 'index'] as const;
-/** Who draws. */
+/** Who draws the outcomes of chance. */
 export const DRAWERS = ['server', 'client'] as const;
 /** What happens to a finished game: the next one begins in the same step, or it stays until it is reset. */
 export const RESETS = ['same-step', 'none'] as const;

@@ -33,7 +33,7 @@ export function presentSeats({ absence }: AbsenceRule, seats: SeatStates): Seat[
 const waitingSeats = (seats: SeatStates): Seat[] =>
   seats.flatMap((state, seat) => (isHere(state) && state.who?.kind !== 'bot' ? [seat] : []));
 
-/** The player is absent. `resigned`: because it gave up. */
+/** The steps when a player becomes absent. `resigned`: the player gave up. */
 export function absent(match: MatchState, seat: Seat, at: Millis, { resigned }: { resigned?: true } = {}): Outcome {
   const { phase, setup, seats } = match;
   const isSeatHere = seats[seat]?.absent === undefined && seats[seat]?.hasLeft === false;
@@ -126,7 +126,10 @@ export function absenceDeadline({ setup: rule, seats, isWaiting }: MatchState): 
   return presentSeats(rule, seats).length > enough ? Number.POSITIVE_INFINITY : since.at(-1)! + rule.grace;
 }
 
-/** What follows then: the match is aborted, the last player present wins, or the seat that has been absent longest is out. */
+/**
+ * The steps when the wait for absent players is over: the match is aborted, the last player present wins, or the seat that has been
+ * absent longest is out.
+ */
 export function afterWait(match: MatchState, at: Millis): Outcome {
   const { setup, seats } = match;
   const claimant = openClaim(match) && automaticClaimant(seats);

@@ -28,5 +28,5 @@ export function drawnOrder(seats: readonly Seat[], random: RandomInt): Seat[] {
   return order;
 }
 
-/** `words` in seat order. */
+/** The random draws of a match from its secret and the words of its players, which are in seat order. */
 export const drawsFrom = (secret: string, words: readonly string[]): Draws => keyedDraws(secret, words, hmac);

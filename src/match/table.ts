@@ -79,7 +79,7 @@ interface TableRequest {
   readonly reply: ReplyCallback;
 }
 
-/** The time that players pay for, by a timer that may know no other. */
+/** The clock of the time that players pay for: `timer.play`, or the monotonic clock if the timer has no such clock. */
 export const playTimeOf = (timer: Timer): PlayTime =>
   timer.play ?? {
     now: () => timer.monotonic(),

@@ -123,7 +123,7 @@ export const Say = strictObject({ t: Type.Literal('say'), id, match, text: Type.
 export const Ping = strictObject({ t: Type.Literal('ping'), id });
 /** Wants to play the same again with the same players. */
 export const Rematch = strictObject({ t: Type.Literal('rematch'), id, match, commit });
-/** From now on, or no more: who of those one follows is here. For people who signed in. */
+/** Turns messages about the presence of followed accounts on or off. For people who signed in. */
 export const PeopleRequest = strictObject({ t: Type.Literal('people'), id, on: Type.Boolean() });
 
 export const ClientMessage = Type.Union([

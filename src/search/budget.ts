@@ -8,7 +8,10 @@ export interface Budget {
   readonly now: () => number;
 }
 
-/** Asks the clock only every so many calls: reading it costs as much as a node. */
+/**
+ * Returns a function that tells whether the budget is spent. The function reads the clock only once in `every` calls, because reading
+ * the clock costs as much as a node.
+ */
 export function stopwatch(budget: Budget, every = 1024): (spent: number) => boolean {
   const nodes = budget.nodes ?? Number.POSITIVE_INFINITY;
   const end = budget.ms === undefined ? Number.POSITIVE_INFINITY : budget.now() + budget.ms;

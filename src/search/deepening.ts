@@ -57,7 +57,7 @@ export const PLIES = 2 * DEEPEST;
 /** From this iteration on the last score is worth a window. */
 const FIRST_WINDOW = 4;
 
-/** `first`: the answer where not even one iteration finds another. */
+/** Iterative deepening. `first` is the answer if no iteration finds another one. */
 export function deepen(root: RootSearch, first: Action, window: number, depthLimit = DEEPEST): AlphaBetaResult {
   let found: AlphaBetaResult = { action: first, score: 0, depth: 0, nodes: 0, line: [first] };
   const deepest = Math.min(depthLimit, DEEPEST);

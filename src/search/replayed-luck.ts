@@ -29,7 +29,7 @@ class ReplayedRandom {
   }
 }
 
-/** What chance draws and what players do by habit, apart, so that a question more of the one does not shift the other. */
+/** Two replayed generators, for chance and for the habits of players, so that one more draw of the one does not shift the other. */
 export class ReplayedLuck {
   readonly draws: ReplayedRandom;
   readonly habits: ReplayedRandom;

@@ -26,7 +26,7 @@ const always = createBundle(() => Promise.resolve({ MissingPage }));
 
 interface PageEntry<R> {
   readonly bundle: Bundle<unknown>;
-  /** Once the wing is here. */
+  /** The component of the page, or undefined until the bundle is loaded. */
   page(): FunctionComponent<R> | undefined;
 }
 

@@ -20,7 +20,7 @@ const cards = new Map<string, GameCard | undefined>();
 let fetchGames: () => Promise<unknown> = () => Promise.resolve();
 let fetched: Promise<unknown> | undefined;
 
-/** Changes when a game, or the card of one, is known. */
+/** The known games that are not built in. The store changes when a game or a game's card becomes known. */
 export const outsideGames: Readable<readonly OutsideGame[]> = games;
 
 export interface OutsideConfig {

@@ -7,7 +7,7 @@ import type { Point } from './svg.ts';
 /** Pixels before a press becomes a drag. */
 const SLACK = 6;
 
-/** Milliseconds in which a click still belongs to the drag that ended. */
+/** A click so many milliseconds after a drag still belongs to the drag. */
 export const SAME_GESTURE = 50;
 
 export interface DragAndDropConfig<T> {

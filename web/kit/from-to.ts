@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { useDrag } from './drag.ts';
 import { type Point, toDrawing } from './svg.ts';
 
-/** Squares by name, as the game's notation has them. */
+/** A move from one square to another. Squares have the names that the game's notation uses. */
 export interface FromTo {
   readonly text: string;
   readonly from: string;

@@ -1,7 +1,7 @@
 /** Milliseconds after which a browser without idle callbacks (Safari) is taken to be idle. */
 const QUIET = 1500;
 
-/** Calls once there is nothing else to do; the answer stops it. */
+/** Calls the function once the browser is idle. The returned function cancels the call. */
 export function whenIdle(call: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(call);
@@ -11,7 +11,7 @@ export function whenIdle(call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Does this person ask pages to spare their data? Only some browsers say. */
+/** Whether the reader has asked the browser to use less data. Only some browsers report it. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // what TypeScript's library leaves out
   return connection?.saveData === true;

@@ -1,8 +1,8 @@
 // Pace: what moved is shown for long enough to be seen, one thing after the other.
 
-/** Milliseconds; the style sheet's --move has the same. */
+/** Milliseconds that the animation of a move takes. The style sheet has the same value as --move. */
 export const MOVE = 200;
-/** Between two moves of others. */
+/** Milliseconds that a move of another player is shown before the next update. */
 export const BEAT = 420;
 /** With more updates than this in the queue, the rest is shown at once, for example after a return to a hidden page. */
 const MOST_WAITING = 8;
@@ -34,7 +34,7 @@ export interface PacerConfig<T> {
   beat(item: T): number;
 }
 
-/** Hands items on in order, each at least one beat after the one before. */
+/** Shows items in order, each after the one before has been shown for its `beat`. If too many wait, the rest is shown at once. */
 export function createPacer<T>({ show, now, after, beat }: PacerConfig<T>): Pacer<T> {
   const queue: T[] = [];
   let free = 0;

@@ -5,7 +5,7 @@ import * as hooks from 'preact/hooks';
 import * as jsxRuntime from 'preact/jsx-runtime';
 import { addStyles } from './styles.ts';
 
-/** Where web/library/host.ts looks for it. */
+/** The key of `globalThis` under which web/library/host.ts finds the preact of the page. */
 export const HOST = Symbol.for('ludoteca.preact');
 
 export interface PreactHost {
@@ -15,7 +15,7 @@ export interface PreactHost {
   readonly addStyles: typeof addStyles;
 }
 
-/** Before the first module of such a game is imported. */
+/** Makes the page's preact available to games that are loaded at run time. Call it before the first of them is imported. */
 export function lendPreact(): void {
   (globalThis as { [HOST]?: PreactHost })[HOST] ??= { preact, hooks, jsxRuntime, addStyles };
 }

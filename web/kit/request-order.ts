@@ -1,6 +1,9 @@
 // Answers come late and in any order; what is shown never goes back to an older one.
 
-/** Called when something is asked; its answer, once here, may be shown where nothing asked for later is shown already. */
+/**
+ * Called when a request is sent. The function it returns is called when the answer arrives, and says whether to show the answer: no, if
+ * the answer to a later request is shown already.
+ */
 export type RequestOrder = () => () => boolean;
 
 export function createRequestOrder(): RequestOrder {

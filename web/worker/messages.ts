@@ -12,7 +12,7 @@ export interface AnalyseRequest {
   readonly entries: readonly JournalEntry[];
 }
 
-/** What is this action worth where another one was played? Only of a match that is being analysed, or was. */
+/** Asks what an action is worth in place of the one that was played. The match must have been analysed, or be in analysis. */
 export interface WeighRequest {
   readonly t: 'weigh';
   readonly id: number;
@@ -45,7 +45,7 @@ export type HintReply =
     }
   | { readonly t: 'failed' };
 
-/** What is wrong with an action that was tried in place of the solution of a puzzle, and why is the solution better? */
+/** Asks what is wrong with an action that was tried in a puzzle, and why the solution is better. */
 export interface WrongRequest {
   readonly t: 'wrong';
   readonly id: number;

@@ -113,7 +113,7 @@ function shieldPlace(segments: readonly Segment[]): Point | undefined {
 const drawn = new Map<string, TileArt>();
 const MOST_DRAWN = 2000;
 
-/** The same tile on the same cell always looks the same; elsewhere its servers and trees stand otherwise. */
+/** The drawing of a tile on a cell, always the same there. On other cells the tile's houses and trees stand elsewhere. */
 export function artOf(line: string, x: number, y: number): TileArt {
   const key = `${line} ${x},${y}`;
   const known = drawn.get(key);

@@ -25,7 +25,7 @@ const SLACK = 6;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** All of the box beside what covers so many pixels on the right. */
+/** A camera that shows the whole box, beside whatever covers `covered` pixels on the right. */
 export function fitted(box: Box, size: Size, covered = 0): Camera {
   const wanted = Math.min((size.width - covered) / box.width, size.height / box.height, MOST_FITTED);
   const scale = Math.max(LEAST, wanted);

@@ -34,7 +34,7 @@ export function disc({ x, y }: Point, r: number, fill: Material): Shape {
   return { d: `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`, fill };
 }
 
-/** A server seen from the south-west: front, side, two slopes of a roof. `size` about 8 to 12. */
+/** A house seen from the south-west: front, side, two slopes of a roof. `size` about 8 to 12. */
 export function house({ x, y }: Point, size: number, roof: Material, shaded: Material): Shape[] {
   const [w, h, depth] = [size * 0.46, size * 0.42, size * 0.6];
   const left = x - (w + depth) / 2;

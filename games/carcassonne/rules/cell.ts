@@ -21,7 +21,7 @@ export function isCell(x: number, y: number): boolean {
   return x >= -BIAS && x < BIAS && y >= -BIAS && y < BIAS;
 }
 
-/** To the neighbour on side i, clockwise from the north. */
+/** What is added to a cell to get its neighbour on side i, clockwise from the north. */
 export const STEP = [1 << BITS, 1, -(1 << BITS), -1] as const;
 /** To all eight neighbours. */
 export const AROUND = [...STEP, (1 << BITS) + 1, (1 << BITS) - 1, -(1 << BITS) + 1, -(1 << BITS) - 1] as const;

@@ -8,18 +8,18 @@ export interface Marks {
   readonly at: Int32Array;
 }
 
-/** Room for the nodes of the largest table. */
+/** Marks with room for the nodes of the largest table. Call `clearMarks` before the first use. */
 export function newMarks(): Marks {
   return { stamp: 0, at: new Int32Array(MOST_TILES * 16) };
 }
 
-/** No node is marked any longer. */
+/** Removes the marks of all nodes. */
 export function clearMarks(marks: Marks): void {
   marks.stamp = (marks.stamp + 1) | 0;
   if (marks.stamp === 0) marks.at.fill(marks.stamp++); // once in 2^32 walks, old marks would come true again
 }
 
-/** Marks the node; was it unmarked? */
+/** Marks the node. Returns whether the node was unmarked before. */
 export function markFirst(marks: Marks, node: number): boolean {
   if (marks.at[node] === marks.stamp) return false;
   marks.at[node] = marks.stamp;

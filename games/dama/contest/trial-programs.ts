@@ -12,7 +12,7 @@ export const LOG_FD = 5;
 export const READY = 'ready';
 /** The last order and the last answer of a case: its players are destroyed. */
 export const END = 'end';
-/** Before an answer with a value; an answer without one is just this. */
+/** The answer to an order that was carried out. Where the order asks for a value, the value follows. */
 export const OK = 'ok';
 /** Before the type and the message of a player_exception. */
 export const THREW = 'threw';

@@ -37,7 +37,7 @@ export function init(_seats: number, options: Options): State {
   return newState(options.firstPlayer - 1, options.plyLimit, options.atLimit === 'majority');
 }
 
-/** A position that was not played up to: says whether it is over already. */
+/** Puts a position into the state that no moves have led to. Finds out whether the game is over there. */
 export function setPosition(s: State, board: Board, mover: Seat, ply: number): void {
   s.x = board.x;
   s.o = board.o;

@@ -8,7 +8,7 @@ import { colourOf, type Die, faceOf, KINDS } from './dice.ts';
 import { CELLS } from './geometry.ts';
 import { BY_COLOUR, BY_FACE, LOGGED, POOL, POOLED, SEAT, SETS, type State } from './state.ts';
 
-/** A cell of the window at work (0 to 19), or one of the following. */
+/** Where a die lies: a cell (0 to 19) of the window of the seat whose turn it is, or one of the places below. */
 export type Coordinate = number;
 export const IN_POOL: Coordinate = CELLS;
 /** + round */

@@ -38,12 +38,12 @@ export interface CardStrategy {
 export const TIE_BREAKS = ['thrifty', 'literal'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** A mind that follows a taste and keeps to the common habits. */
+/** An agent that chooses by a strategy and keeps to the habits that all bots of the document share. */
 export function strategyMind(strategy: CardStrategy, me: Seat, seats: number, options: Options): BotAgent<View> {
   return pickFromLegal(me, seats, options, (actions, view, known) => answer(strategy, known, actions, view));
 }
 
-/** A mind that picks one of the legal actions. */
+/** An agent that asks `pick` for one of the legal actions. */
 export function pickFromLegal(
   me: Seat,
   seats: number,

@@ -59,7 +59,7 @@ export function canRetrace(options: Options): boolean {
   return !(stackFours || crossStack || challenge || jumpIn || sevenZero || drawToMatch);
 }
 
-/** What the answer to a view leads to; undefined where the turn continues. */
+/** The table after a seat's answer to this view. Undefined if the turn of the seat continues. */
 export function leaveTable(view: View, action: Action, options: Options): LeftTable | undefined {
   const { me, top, lastPlayer } = view;
   const sizes = [...view.counts];

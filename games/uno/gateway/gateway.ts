@@ -10,7 +10,7 @@ import { serverListPages, UnoServerList } from './server-list.ts';
 import { type UnoNumericContext, UnoNumericSession } from './session.ts';
 import { NAME, readSettings, SETTINGS } from './settings.ts';
 
-/** The first five digits of the author's student number. */
+/** The gateway of UNO's numbered messages. Its port is the first five digits of the author's student number. */
 export const unoNumeric: GatewayDefinition = {
   name: NAME,
   game: uno.id,

@@ -10,7 +10,7 @@ import { explainBest } from '../explain.ts';
 import { type ClearChoice, type ClearnessLimits, clearChoice } from './puzzle-search.ts';
 import { levelsThatFind, ratingOf, solveRates } from './solve-rates.ts';
 
-/** The check searches so many times as long as the search that made the puzzle. */
+/** The check of a puzzle searches this many times as long as the search that made the puzzle. */
 export const CHECK_TIMES = 10;
 /** Milliseconds of the search that makes a puzzle, where the game names none. */
 const BUDGET = 20;
@@ -133,7 +133,7 @@ export const clearnessOf = (
   spare = 1,
 ): ClearnessLimits => ({ lead: spare * lead, isPayoff: analyst.judges === 'chances', isAverage, now });
 
-/** A search for each seat, made when it is first asked. */
+/** Returns a function that gives each seat its agent of the bot. An agent is created when its seat is first asked for. */
 export function agents(
   bot: AnyBot,
   context: { readonly seats: number; readonly options: object; readonly random: RandomInt; now(): number },
@@ -146,7 +146,7 @@ export function agents(
   };
 }
 
-/** Searches for all positions of a game; undefined where a search remembers what it knows of the hands of one match. */
+/** A cache of agents for all positions of a game. Undefined if the game has secrets, since agents then remember one match. */
 export function keptSearches(
   game: AnyGame,
   bots: readonly AnyBot[],

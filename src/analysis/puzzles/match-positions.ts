@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../core/journal.ts';
 import { decisionsOf } from '../decisions.ts';
 import type { MatchPosition } from './make-puzzle.ts';
 
-/** A position and the number of decisions of its match before it. */
+/** A position of a match. `at` is its number in the match, from 0. */
 export interface PositionOfMatch extends MatchPosition {
   readonly at: number;
 }
@@ -31,7 +31,7 @@ const QUICK = 25;
 const STRAY_OF = 6;
 const THINKING_TIME = 5;
 
-/** The decisions of a match between levels of bots, the upper half of them more often. */
+/** Plays one match between quick bots and returns its positions. Stronger bots play more often. */
 export function playedPositions(
   game: AnyGame,
   bots: readonly AnyBot[],

@@ -23,7 +23,7 @@ export function reportPage(report: ArenaReport, frames: FramesByKey, texts: Repo
   return [start, ...report.games.map(({ key }) => boards(key, frames(key))), end].join('');
 }
 
-/** The same page in parts, so that only the boards of one game have to be in memory. */
+/** The report page in parts, so that only the boards of one game have to be in memory. */
 export interface ReportPageParts {
   readonly start: string;
   /** The part of one game; to be called once for each of them, in order. */
@@ -276,7 +276,7 @@ interface ViewerProps {
   readonly label: string;
 }
 
-/** Where a game is shown again, with the data and the script that do it. */
+/** The viewer that replays a game on the report page, with the data and the script for it. */
 export function ReplayViewer({ replays, label }: ViewerProps) {
   const data = escapeScript(JSON.stringify(replays));
   return (

@@ -14,7 +14,7 @@ export function roundRobin(games: number, cycles = 1): Scheme {
   };
 }
 
-/** Tables of more than two: so many rounds in which everybody sits once, or, with 0, every set of entrants once. */
+/** Round robin at larger tables: `rounds` rounds in which everybody sits once, or with 0 every set of entrants once. */
 export function tableRobin(games: number, rounds: number, seats: number): Scheme {
   return {
     next: (entrants, played) => {
@@ -64,7 +64,7 @@ function sets(entrants: number, seats: number): Entrant[][] {
   return all;
 }
 
-/** Neighbours on the ladder meet, odd and even steps in turn. The lower one climbs by winning. It has no end of its own. */
+/** Ladder: neighbours meet, from odd and even places in turn, and the lower one moves up by winning. It lasts `rounds` rounds. */
 export function ladder(games: number, rounds: number): Scheme {
   return {
     next: (entrants, played) => {

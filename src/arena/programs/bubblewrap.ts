@@ -7,7 +7,7 @@ import type { ForeignLimits } from './limits.ts';
 import { isRoot } from './operator.ts';
 import { systemMounts } from './readable.ts';
 
-/** Where a program starts: in a folder of ours, whose own path it does not learn, or in an empty one. */
+/** The folder in which a sandboxed program starts: one of ours, mounted here so that its real path stays hidden, or an empty one. */
 export const HOME = '/home/player';
 /** The temporary file systems of a sandbox: what is kept there counts as memory. */
 export const TEMPORARY = ['/tmp', '/dev/shm', HOME];
@@ -103,7 +103,7 @@ export function bubblewrapOptions({ limits, readable, folder, user, hasFilter }:
   return [...spaces, ...start, ...rights, ...mounts, ...filter];
 }
 
-/** Changes to the user root lends it, for good. */
+/** The `setpriv` command with which a process changes to this user for good. The list is empty without a user. */
 export function changeUser(user: number | undefined): string[] {
   if (user === undefined) return [];
   const to = ['--reuid', String(user), '--regid', String(user), '--clear-groups'];
@@ -121,7 +121,7 @@ export interface BubblewrapProblem {
 let problem: BubblewrapProblem | undefined;
 let isTried = false;
 
-/** Says why bubblewrap cannot be used. Returns undefined if it can. It is tried once. */
+/** Why bubblewrap cannot be used here, or undefined if it can. Only the first call tries it. */
 export function bubblewrapProblem(): BubblewrapProblem | undefined {
   if (!isTried) {
     isTried = true;

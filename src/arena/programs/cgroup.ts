@@ -25,7 +25,7 @@ function read(path: string): string {
   }
 }
 
-/** What the kernel tells about this process. */
+/** The control groups of this process, as the kernel reports them. */
 export interface GroupMembership {
   readonly mount: string;
   /** /proc/self/cgroup. */
@@ -33,7 +33,10 @@ export interface GroupMembership {
   readonly pid: number;
 }
 
-/** The group under which we may make others, or undefined without one. Moves this process into a group below it. */
+/**
+ * Finds the control group in which this process may create groups, and moves the process into a group below it. Returns undefined
+ * if there is none.
+ */
 export function findDelegatedGroup({ mount, groups, pid }: GroupMembership): string | undefined {
   const path = /^0::(.*)$/m.exec(groups)?.[1];
   if (path === undefined || !existsSync(join(mount, 'cgroup.controllers'))) return undefined;

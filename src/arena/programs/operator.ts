@@ -12,12 +12,12 @@ const FEW_USERS = { first: 62_000, after: 65_000 };
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** What root writes for programs from now on can be read by the users it lends them, whatever its umask is. */
+/** Sets the umask of root so that the users that programs run as can read the files root writes from now on. */
 export function writeForOthers(): void {
   if (isRoot() && isMainThread) process.umask(0o022);
 }
 
-/** Draws a user for one foreign process. Returns undefined if it runs as the user that runs Ludoteca. */
+/** A random user id for one foreign process. Returns undefined without root: then the process runs as our own user. */
 export function drawUser(): number | undefined {
   if (!isRoot()) return undefined;
   const { first, after } = hasManyUsers() ? FREE_USERS : FEW_USERS;

@@ -19,7 +19,7 @@ const QUOTED = 60;
 /** What is started. */
 export type ProgramCommand = Pick<ForeignCommand, 'command' | 'needs'>;
 
-/** Who started it. */
+/** Receives the requests, the fault and the standard error of a program. */
 export interface ProgramListener {
   onRequest(request: ProgramRequest): void;
   /** It has been ended for this, or ended by itself. At most once. */

@@ -32,7 +32,7 @@ export const isSystem = (path: string): boolean =>
 /** What a sandbox has of its own: the machine's is not shown in its place. */
 const OWN = /^\/(?:(?:dev|proc|sys)(?:\/.*)?|tmp)?$/;
 
-/** Paths that have to be shown besides what every sandbox has. */
+/** The paths that a sandbox does not show anyway: neither of the system nor of the sandbox's own file systems. Each path once. */
 export const besidesSystem = (paths: readonly string[]): string[] =>
   [...new Set(paths)].filter(path => !isSystem(path) && !OWN.test(path));
 

@@ -12,7 +12,7 @@ const SLASH = Buffer.from('/');
 /** Files and folders removed between two turns of the event loop. */
 const AT_ONCE = 500;
 
-/** Nothing may run in it any more. A folder that does not exist is removed already. */
+/** Removes a folder that foreign code wrote to. No process may use the folder any more. A missing folder is no error. */
 export async function removeForeign(folder: string): Promise<void> {
   await empty(Buffer.from(folder));
   await rm(folder, { recursive: true, force: true, ...RETRIES });

@@ -38,7 +38,7 @@ export function memoryOf(pid: number): number {
   return [...lines.matchAll(MEMORY_LINES)].reduce((sum, [, kib]) => sum + Number(kib) * 1024, 0);
 }
 
-/** What lies in the temporary file systems of a sandbox, seen through one of its processes. */
+/** The bytes and files in the temporary file systems of a sandbox, seen through one of its processes. */
 export function inTemporary(pid: number, hasFolder: boolean): StoredAmount {
   return sumOf(
     TEMPORARY.filter(path => path !== HOME || !hasFolder).map(path => {
@@ -117,7 +117,7 @@ function sizeOf(path: Buffer): number {
   return (lstatSync(path, { throwIfNoEntry: false })?.blocks ?? 0) * BLOCK;
 }
 
-/** Files that have no name any more but are still open take space, too. */
+/** The space of files that were deleted while one of these processes still has them open. */
 export function inDeletedFiles(processes: readonly ProcessStat[]): StoredAmount {
   const seen = new Map<string, number>();
   for (const { pid } of processes) {

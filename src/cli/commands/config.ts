@@ -30,7 +30,7 @@ export const config: CliCommand<CommandContext> = {
   },
 };
 
-/** A file that says the same, but for secrets and what is not set; behind each key where its value is from. */
+/** The settings as a configuration file. Secrets are hidden, unset keys are comments, and a comment names the source of each value. */
 export function printSettings(settings: OperatorSettings, known: KnownSettings, texts: Texts): string {
   const lines: string[] = [];
   for (const { key, secret } of known.settings) {

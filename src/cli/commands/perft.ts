@@ -44,7 +44,7 @@ export const perftCommand: CliCommand = {
   },
 };
 
-/** As `perft`, telling how far it is: of the branches of the root, and of theirs. */
+/** Counts like `perft`, and calls `seen` with the share of the tree that is done, after each branch of the first two plies. */
 export function count(game: AnyGame, state: unknown, depth: number, seen: (share: number) => void): number {
   const branch = (s: unknown, left: number, from: number, share: number, levels: number): number => {
     const seat = game.toAct(s);

@@ -195,7 +195,7 @@ interface Values
   readonly announceKey?: string;
 }
 
-/** As the server takes it; only what hangs together is still to be checked. */
+/** The start options of a server from its settings. Refuses a setting that lacks another one it needs. */
 export function startOf(
   settings: OperatorSettings,
   args: Args,

@@ -78,7 +78,7 @@ export function leaveChannel(): void {
   process.channel?.unref();
 }
 
-/** Until all workers have left as they were asked to, or the first one cannot start. `stopped`: all of them are to stop. */
+/** Runs the worker processes until all have stopped, or the first one cannot start. They stop when `stopped` resolves. */
 export async function runWorkers(
   { workers: count, host, port: wanted }: { readonly workers: number; readonly host: string; readonly port: number },
   stopped: Promise<void>,

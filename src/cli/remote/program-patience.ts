@@ -52,7 +52,7 @@ const MAX_FAILURES = 3;
 /** What a fresh start may mend; the rest it would do again. */
 const RESTARTABLE: ReadonlySet<UnseatedFault['by']> = new Set(['crash', 'no-move', 'time', 'memory']);
 
-/** A fresh start mends what is not the nature of a program, a few times. */
+/** Decides whether a failed program is started again: a few times, because not every failure is a fault of the program. */
 export class RestartPolicy {
   #failures = 0;
   /** Turns in a row that the server had to take for it. */

@@ -60,7 +60,7 @@ export async function connectTo(
   return open ?? misuse('unreachable', fill(texts.server.unreachable, { address: server }));
 }
 
-/** `chooseTarget` may know a better one, once it is known who one is. */
+/** Opens a table on a server. Once the account is known, `chooseTarget` may choose another table than `target`. */
 export async function openRemoteTable(
   target: RemoteTarget,
   identity: RemoteIdentity,

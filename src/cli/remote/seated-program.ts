@@ -24,7 +24,7 @@ const RETRY_PAUSE = 50;
 /** Milliseconds before a request is sent again that came too early, or while the table was moving to another node. */
 const REPEAT_PAUSE = 1000;
 
-/** How it went. */
+/** How a match ended for a program at a table. */
 export type SeatedProgramOutcome =
   /** `fault`: what the program lost by. */
   | { readonly t: 'over'; readonly result: TerminalResult; readonly fault?: ProgramFault }

@@ -18,7 +18,7 @@ export function tableNames(
   return seat => (players[seat] ? printSeatName(nameOf(seat)) : fill(texts.play.player, { number: seat + 1 }));
 }
 
-/** The event with a bot that sat down called by its name. */
+/** The event with the name of a player as people read it: a built-in bot by its name instead of its id. */
 export function withShownName(
   game: Pick<AnyGame, 'names'>,
   event: TerminalEvent & { readonly who?: NamedPlayer | undefined },

@@ -17,7 +17,7 @@ export const RECORDS_VERSION = 4;
 /** Matches of one step: about two milliseconds, too short to be noticed at a table (bench/results.md). */
 const STEP_SIZE = 4;
 
-/** All changes of the records follow each other, whatever makes them. */
+/** The name under which all transactions that change the records run one after another. */
 export const RECORDS = 'records';
 
 interface Checkpoint {

@@ -73,7 +73,7 @@ interface PasswordFieldProps {
   readonly change: (value: string) => void;
 }
 
-/** The password one has. */
+/** A field for the current password. */
 export function PasswordField({ label, value, change }: PasswordFieldProps) {
   const translate = usePageTranslate();
   return (
@@ -87,7 +87,7 @@ export function PasswordField({ label, value, change }: PasswordFieldProps) {
   );
 }
 
-/** A password to be: what it needs, and what of this form's refusal is about it. */
+/** A field for a new password: says what a password needs, and shows the form's refusal if that is about the password. */
 export function NewPasswordField(props: PasswordFieldProps & { readonly refusal: Refusal | undefined }) {
   const { label, value, change, refusal } = props;
   const translate = usePageTranslate();
@@ -137,13 +137,13 @@ export function PlainForm({ submit, refusal, go, danger, children }: PlainFormPr
   );
 }
 
-/** The refusal, where it is about this part: 'accounts/name-taken' is about the 'name'. */
+/** The refusal if it is about this part of the form: 'accounts/name-taken' is about 'name'. Undefined if it is not. */
 export function refusalOf(refusal: Refusal | undefined, part: 'name' | 'password' | 'email'): Refusal | undefined {
   const codes = part === 'email' ? /^accounts\/bad-email$/ : new RegExp(`^accounts/${part}-`);
   return refusal && codes.test(refusal.refused) ? refusal : undefined;
 }
 
-/** What no field is blamed for. */
+/** The refusal, unless it is about the name, the password or the email address, whose fields show it. */
 export function generalRefusal(refusal: Refusal | undefined): Refusal | undefined {
   return (['name', 'password', 'email'] as const).some(part => refusalOf(refusal, part)) ? undefined : refusal;
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
 
-/** Hides the table while the screen goes from hand to hand. */
+/** The page that hides the table while the screen is passed to the next player. */
 export function HandOver({ name, take }: { readonly name: string; take(): void }) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { useMuted } from './use-muted.ts';
 
-/** Who I am, and what I can do about it. */
+/** The reader's menu in the header: name, account, and signing in or out. */
 export function MeMenu() {
   const { me: mine, hasName, nameRequest, session, accounts, showToast, showRefusal } = useApp();
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import { useStore } from '../../kit/store.ts';
 import { LANGUAGES, LOCALES } from '../../locales/shared/locale.ts';
 import { THEMES, useApp, useTranslate } from '../model/app-context.ts';
 
-/** In the header where there is room, in the menu where there is none. */
+/** Links to the main pages, in the header where there is room and in the menu where there is none. */
 export const PAGES = [
   ['/puzzles', 'puzzles.title'],
   ['/rankings', 'rankings.title'],

@@ -16,7 +16,7 @@ interface ChoiceFieldProps<T> extends Labelled {
   readonly change: (value: T) => void;
 }
 
-/** One of a few. */
+/** A field that offers a few choices and takes one of them. */
 export function ChoiceField<T extends string | number>(props: ChoiceFieldProps<T>) {
   const { values, value, text, change } = props;
   return (
@@ -63,7 +63,7 @@ interface TextFieldProps extends Labelled, Omit<InputAttributes, 'label' | 'valu
   readonly change: (value: string) => void;
 }
 
-/** One line to write in, or a day. */
+/** A field for one line of text or for a day. */
 export function TextField({ label, hint, change, ...rest }: TextFieldProps) {
   const input = rest as InputAttributes; // what may be its role depends on its type, and none is given
   return (

@@ -132,7 +132,7 @@ interface AgainProps {
   name(seat: Seat): string;
 }
 
-/** After the end: once more, or look at it again. */
+/** The buttons after the end of a match: play again, or open the replay. */
 export function Again(props: AgainProps) {
   const { shown, replays } = props;
   const translate = useTranslate();

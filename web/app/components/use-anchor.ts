@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../model/app-context.ts';
 
-/** Brings what the address names behind its # into sight, once it is there. */
+/** Scrolls to the element that the address names behind its #, once the element is there. */
 export function useAnchor(isReady: boolean): void {
   const route = useStore(useApp().router.route);
   useEffect(() => {

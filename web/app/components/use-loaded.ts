@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** What `load` answers, asked again when one of `keys` changes; until then, what it answered before. */
+/** The result of `load`, which is called again when a key changes. Until the new result is there, the hook returns the old one. */
 export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[]): T | undefined {
   const [loaded, setLoaded] = useState<T>();
   useEffect(() => {

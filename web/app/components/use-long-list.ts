@@ -6,7 +6,7 @@ import { useApp } from '../model/app-context.ts';
 /** As many as the server shows an administrator at a time: a shorter page is the last. */
 const PAGE = 30;
 
-/** A list that is read page by page: `ask` for what stands behind `last`. It begins again with `look`, and when `key` changes. */
+/** A list that is fetched page by page: `ask` fetches the rows after `last`. It starts again with `look` and when `key` changes. */
 export function useLongList<T>(key: unknown, ask: (last: T | undefined) => Promise<readonly T[] | Refusal>) {
   const { showRefusal } = useApp();
   const [rows, setRows] = useState<readonly T[]>();

@@ -11,7 +11,7 @@ export interface Pages<P> {
   readonly more: (() => void) | undefined;
 }
 
-/** Starts from the first page when `key` changes. */
+/** Fetches a list page by page. Starts again from the first page when `key` changes. */
 export function usePages<P extends { readonly next?: string }>(
   key: string,
   ask: (after: string | undefined) => Promise<P | Refusal>,

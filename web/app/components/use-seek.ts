@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { useApp } from '../model/app-context.ts';
 
-/** Takes the next free seat of a game and goes there; asks for a name first where none is known. */
+/** Finds a table by quick match and opens its page. Asks for a name first if the reader has none. */
 export function useSeek(): (game: string) => Promise<void> {
   const { connection, requireName, showRefusal, router } = useApp();
   return async game => {

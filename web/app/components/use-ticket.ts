@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 
-/** The address was typed, or the page loaded again: the server need not be asked. */
+/** The refusal if the address has no ticket, because it was typed or the page was loaded again. The server is not asked. */
 export const NO_TICKET: Refusal = {
   refused: 'web/no-ticket',
   detail: 'Open the link in the email again, or copy the whole link.',

@@ -12,7 +12,7 @@ import type { Replay } from './replay.ts';
 
 export type AnalysisPoint = AnalysisShown['points'][number];
 
-/** The position of a stop, if it was judged: nothing is where there was nothing to choose. */
+/** The judgement of the position at a stop. Undefined if the player had nothing to choose there, so that it was not judged. */
 export function pointAt(
   { points }: AnalysisShown,
   { stops }: Pick<Replay, 'stops'>,
@@ -87,7 +87,7 @@ export function turningPoints(analysis: AnalysisShown, replay: Pick<Replay, 'sto
   return dearest.sort((a, b) => a.stop - b.stop);
 }
 
-/** A line of the analysis on the board: after so many of its moves. */
+/** A line of the analysis that the board shows, and how many of its moves have been made. */
 export interface ShownLine {
   readonly of: 'best' | 'played';
   readonly moves: number;

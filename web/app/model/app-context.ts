@@ -30,20 +30,20 @@ export type SharedScreens = Readonly<Record<string, readonly Guest[]>>;
 /** The last finished step of each game's lesson. */
 export type LessonSteps = Readonly<Record<string, number>>;
 
-/** By game. */
+/** The ids of the finished steps of each game's lesson, by game. */
 export type LessonsDone = Readonly<Record<string, readonly string[]>>;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A line that shows itself for a few seconds. */
+/** A message that is shown for a few seconds. */
 export interface Toast {
   readonly id: number;
   readonly kind: 'refused' | 'told';
   readonly text: string;
 }
 
-/** Where one is, and the way from there to the game it belongs to. */
+/** The title in the header, and the address that it links to. */
 export interface PageTitle {
   readonly text: string;
   readonly path?: string | undefined;

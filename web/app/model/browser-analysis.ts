@@ -21,7 +21,7 @@ export interface BrowserAnalysis {
   stop(): void;
 }
 
-/** As much of a `Worker` as is used here. */
+/** The part of `Worker` that the analysis uses. */
 export interface WorkerPort {
   postMessage(message: AnalysisCommand): void;
   addEventListener(type: 'message', call: (event: { readonly data: AnalysisReply }) => void): void;

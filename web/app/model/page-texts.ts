@@ -6,7 +6,7 @@ import { useTranslate } from './app-context.ts';
 
 const made = new WeakMap<Translate, PageTranslate>();
 
-/** The same object for the same language. */
+/** Adds the texts of these pages to a translator. Returns the same object for the same translator. */
 export function forPages(translate: Translate): PageTranslate {
   const withPages = made.get(translate) ?? translate.withPages(enPages);
   made.set(translate, withPages);

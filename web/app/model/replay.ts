@@ -57,7 +57,7 @@ function stopsOf({ entries, states }: MatchHistory): number[] {
   return stops;
 }
 
-/** To play on from there; undefined where the game is over, or has no such text. */
+/** The position at a stop as the start of a new match. Undefined if the game is over there or cannot write positions. */
 export function startingPositionAt({ history, stops }: Replay, stop: number): StartingPosition | undefined {
   const { game, setup, states } = history;
   const state = states[stops[stop]!];

@@ -6,10 +6,10 @@ import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { Translate } from '../../locales/translator.ts';
 import type { MoveProgress } from './live-table.ts';
 
-/** As high as a line with words: what is said of a turn whose move has just been sent. */
+/** A status line without words but as high as one with words. It is shown after a move was sent. */
 export const EMPTY_LINE = '\u00a0';
 
-/** What is wrong with the connection: it is lost, or the own move takes long. */
+/** Says that the connection is lost or that the own move takes long. Returns undefined if nothing is wrong. */
 export function lineStatus(link: ConnectionState, move: MoveProgress, translate: Translate): string | undefined {
   if (link === 'lost') return translate('link.lost');
   return move === 'slow' ? translate('link.sending') : undefined;

@@ -87,7 +87,7 @@ function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly 
   return <p>{translate(shown.phase === 'paused' ? 'tournament.you.paused' : 'tournament.you.wait')}</p>;
 }
 
-/** Until the table stops waiting; `at` on the page's own clock. */
+/** Counts down to the time when the table stops waiting. `at` is that time on the page's own clock. */
 export function Closing({ at }: { readonly at: number }) {
   const translate = usePageTranslate();
   const seconds = useCountdown(at);

@@ -6,7 +6,7 @@ import type { FromTo } from '../../kit/from-to.ts';
 import type { GridFocus } from '../../kit/grid-focus.ts';
 import type { Point } from '../../kit/svg.ts';
 
-/** Units of the drawing a square is wide. */
+/** Width of a square in units of the drawing. */
 export const SQUARE = 100;
 
 export interface GridSquare {

@@ -1,7 +1,7 @@
 import { AUDIENCE } from '../../../src/core/game.ts';
 import type { BoardProps } from './contract.ts';
 
-/** For a board on which nothing can be done. */
+/** Properties of a board that only shows a position: nobody can act on it. */
 export const LOOKED_AT = {
   seat: AUDIENCE,
   yours: false,

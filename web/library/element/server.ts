@@ -6,7 +6,7 @@ import { openOutsideGames, setGames } from '../../boards/outside.ts';
 
 let known: string | undefined;
 
-/** Of several servers on one page, the last one. */
+/** Sets the server whose games are loaded. If a page names several servers, the last one counts. */
 export function useServer(server: URL): void {
   if (known === server.href) return;
   known = server.href;

@@ -21,7 +21,7 @@ export const DEVICE_LENGTH: Millis = 365 * DAY;
 /** How exactly we remember when a session or a guest's token was last used: a write for every request would be dear. */
 const TOUCH_INTERVAL: Millis = HOUR;
 
-/** What was taken back: one pass of an account, or all. */
+/** A revocation: of one credential of an account, or of all credentials but `except`. */
 export interface Revoked {
   readonly account: string;
   readonly credential?: string;
@@ -31,7 +31,7 @@ export interface Revoked {
 /** `isOwn`: revoked by this server. The revoking request waits for the promise. */
 type RevokedListener = (revoked: Revoked, isOwn: boolean) => void | Promise<void>;
 
-/** Must a connection that came in so end? */
+/** Does the revocation end the connections of this login? */
 export function isRevoked({ account, credential }: Login, revoked: Revoked): boolean {
   if (account !== revoked.account || (revoked.credential !== undefined && credential !== revoked.credential))
     return false;
