@@ -1,6 +1,6 @@
 // `npm run soak`: the long runs, with large counts. Each part prints what it did. `npm run soak kill fuzz` runs those alone;
 // counts can be set one by one, for example KILLS=300 npm run soak kill, and files chosen: FILES=chat,play npm run soak far. Newcomers
-// take hours together, and a game alone with GAMES=uno FILES=learn-web,learn-offline-web npm run soak web.
+// need ten minutes of two cores for each game: GAMES=uno FILES=learn-web,learn-offline-web npm run soak web.
 
 import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
