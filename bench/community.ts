@@ -10,7 +10,7 @@ import { bots, games } from '../games/index.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { Match } from '../src/match/match.ts';
-import { FILE, RECORDS_FILE } from '../src/server/base/storage/database.ts';
+import { DATABASE_FILE, RECORDS_FILE } from '../src/server/base/storage/database.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import { Anchors } from '../src/server/records/anchors.ts';
 import { RECORDS_VERSION } from '../src/server/records/match-counter.ts';
@@ -103,7 +103,7 @@ const whoSql = (n: string): string =>
 
 function fillStore(): void {
   const made = journals();
-  const db = new Database(join(folder, FILE));
+  const db = new Database(join(folder, DATABASE_FILE));
   inBulk(db, ['account', 'match_summary', 'match_account', 'chunk', 'finished_match'], () => {
     db.exec(`CREATE TEMP TABLE met AS ${MET}`);
     db.exec(`INSERT INTO account (id, kind, name, look, created)
@@ -133,7 +133,7 @@ function fillStore(): void {
 function fillRecords(): void {
   const records = openRecordsFile(folder);
   const tables = ['player', 'match', 'seat', 'standing', 'versus', 'meeting'].map(name => `record_${name}`);
-  records.exec(`ATTACH '${join(folder, FILE)}' AS store`);
+  records.exec(`ATTACH '${join(folder, DATABASE_FILE)}' AS store`);
   inBulk(records, tables, () => {
     // The same matches, read back from the store.
     records.exec(`CREATE TEMP TABLE met AS SELECT ordinal AS place, CAST(substr(json_extract(record, '$.summary.seats[0].account'), 3) AS INTEGER) a,
@@ -173,7 +173,7 @@ function fillRecords(): void {
 }
 
 const began = performance.now();
-if (!existsSync(join(folder, FILE))) {
+if (!existsSync(join(folder, DATABASE_FILE))) {
   await openSqlite(folder).close();
   fillStore();
 }

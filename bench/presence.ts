@@ -10,7 +10,7 @@ import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import { Redaction } from '../src/server/people/accounts/redaction.ts';
 import { MuteFilter } from '../src/server/people/chat/mute-filter.ts';
 import { FollowingFeed } from '../src/server/people/social/following-feed.ts';
-import { PRESENCE_BATCH } from '../src/server/people/social/presence-feed.ts';
+import { PRESENCE_BATCH_INTERVAL } from '../src/server/people/social/presence-feed.ts';
 import { PresenceTracker } from '../src/server/people/social/presence-tracker.ts';
 import { Social } from '../src/server/people/social/social.ts';
 import { cpuMs } from './rates.ts';
@@ -90,7 +90,7 @@ for (let second = 0; second < SECONDS; second++) {
     if (second % 2 === 0) leave[i]!();
     else leave[i] = presences.connect(idOf(i));
   }
-  timer.pass(PRESENCE_BATCH);
+  timer.pass(PRESENCE_BATCH_INTERVAL);
   await new Promise(resolve => setImmediate(resolve));
 }
 const told = cpuMs() - telling;

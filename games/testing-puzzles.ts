@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { faultOf, searchFault } from '../src/analysis/puzzles/check-puzzle.ts';
-import { CHECK_TIMES, makePuzzle, makingBudget, type PuzzleMaker } from '../src/analysis/puzzles/make-puzzle.ts';
+import { CHECK_TIME_FACTOR, makePuzzle, makingBudget, type PuzzleMaker } from '../src/analysis/puzzles/make-puzzle.ts';
 import { solveRates } from '../src/analysis/puzzles/solve-rates.ts';
 import type { AnyGame } from '../src/core/game.ts';
 import { LOCALES } from '../src/core/locale.ts';
@@ -71,7 +71,7 @@ export async function testPuzzles(id: string): Promise<void> {
 
   test('have one solution', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
     // In a soak, what was promised when they were made.
-    const budget = SOAK ? CHECK_TIMES * makingBudget(puzzles) : QUICK_BUDGET;
+    const budget = SOAK ? CHECK_TIME_FACTOR * makingBudget(puzzles) : QUICK_BUDGET;
     const wrong = (SOAK ? all : some(3)).flatMap(puzzle => {
       const fault = searchFault(checker(puzzle.id), puzzle, budget);
       // So short a search over imagined states knows which action is best, and not exactly by how much.

@@ -2,7 +2,7 @@
 
 import type { Socket } from 'node:net';
 import { parseFromClient, parseFromServer } from '../games/carcassonne/gateway/codec.ts';
-import { DOCUMENT, parseDialect } from '../games/carcassonne/gateway/dialect.ts';
+import { DOCUMENT_DIALECT, parseDialect } from '../games/carcassonne/gateway/dialect.ts';
 import { parseTextCommand } from '../games/carcassonne/rules/text-commands.ts';
 import { parseTileFile } from '../games/carcassonne/rules/tile-file.ts';
 import { findDirectives } from '../games/dama/contest/cpp-directives.ts';
@@ -166,14 +166,14 @@ const PROTOCOLS: readonly FuzzedParser[] = [
       'start:abcdefgh,red,2',
     ],
     parse: text => {
-      parseFromClient(text, DOCUMENT);
-      parseFromServer(text, DOCUMENT);
+      parseFromClient(text, DOCUMENT_DIALECT);
+      parseFromServer(text, DOCUMENT_DIALECT);
     },
   },
   {
     name: 'carcassonne-lines: dialects',
     samples: ['five-colours, final-score', 'start-initial en pace=40', 'initials=it'],
-    parse: text => void parseDialect(text, DOCUMENT),
+    parse: text => void parseDialect(text, DOCUMENT_DIALECT),
   },
   {
     name: 'sagrada-dialogue',

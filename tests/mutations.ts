@@ -178,7 +178,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'A message between nodes of another version is read',
     file: 'src/server/http/node-messages.ts',
-    find: 'if (bytes[0] !== NODE_MESSAGES)',
+    find: 'if (bytes[0] !== NODE_MESSAGES_VERSION)',
     replace: 'if (bytes.length === 0)',
     test: 'src/server/http/node-messages.test.ts',
     name: 'a node counts and reports a message of another version',

@@ -11,7 +11,7 @@ import type { JournalEntry } from '../src/core/journal.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { isRefusal } from '../src/core/refusal.ts';
 import { audit } from '../src/match/audit.ts';
-import { commitToWord } from '../src/match/chance.ts';
+import { wordCommitment } from '../src/match/chance.ts';
 import { parseJournal, printJournal } from '../src/match/journal-file.ts';
 import { openMatch, person } from '../src/match/testing.ts';
 
@@ -28,7 +28,8 @@ function played(game: AnyGame, seed: string): readonly JournalEntry[] {
   // A match to 500 points at random has thousands of draws.
   const options = { ...(game.defaults as object), ...(game.id === 'uno' && { roundLimit: 3 }) };
   const match = openMatch(game, { seats, options, shuffle: true, clock: { kind: 'turn', ms: 1000 }, absence: 'lose' });
-  for (let seat = 0; seat < seats; seat++) match.sit(seat, person(`p${seat}`), { commit: commitToWord(`w${seat}`) }, 1);
+  for (let seat = 0; seat < seats; seat++)
+    match.sit(seat, person(`p${seat}`), { commit: wordCommitment(`w${seat}`) }, 1);
   match.close(
     1,
     Array.from({ length: seats }, (_, seat) => seat),

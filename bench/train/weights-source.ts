@@ -19,9 +19,9 @@ export function weightsSource(weights: ArrayLike<number>, { step, command, commi
   return `// Learned weights, not to be edited. Made on ${date} from commit ${commit} by
 // ${command}
 
-export const STEP = ${step};
+export const WEIGHT_STEP = ${step};
 
-${textTable('TEXT', text)}`;
+${textTable('WEIGHTS_TEXT', text)}`;
 }
 
 /** A constant with a long text. */

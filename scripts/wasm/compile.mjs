@@ -96,11 +96,11 @@ function moduleText(game, bytes) {
   return `// The search in WebAssembly with the rules of this game, not to be edited. Compiled by node scripts/wasm/compile.mjs.
 
 /** Of the sources, the compiler and its options. */
-export const SOURCES = '${sourcesMark(game)}';
+export const SOURCES_HASH = '${sourcesMark(game)}';
 
 /** ${bytes.length} bytes, as base64. */
 // biome-ignore format: a table
-export const MODULE = [
+export const WASM_BASE64 = [
 ${lines.join('')}].join('');
 `;
 }

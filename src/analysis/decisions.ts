@@ -3,7 +3,7 @@
 import type { BotAgent, Judgement, Measure } from '../core/bot.ts';
 import { type Action, type AnyGame, actionList, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
-import { MISTAKE_COST } from '../core/mistakes.ts';
+import { MISTAKE_THRESHOLDS } from '../core/mistakes.ts';
 import type { RandomInt } from '../core/random.ts';
 import type { AnyGameReasons, Reason } from '../core/reasons.ts';
 import { isRefusal } from '../core/refusal.ts';
@@ -114,7 +114,7 @@ function comparisonOf(
   // What the seat could not see is imagined: no reason may tell it.
   const position = { state: game.imagine(view, random, seats, options) as unknown, seat };
   const lines = { line: printLine(game, position, line), playedLine: printLine(game, position, playedLine) };
-  const isMistake = playedValue !== undefined && measure && value - playedValue >= MISTAKE_COST[measure];
+  const isMistake = playedValue !== undefined && measure && value - playedValue >= MISTAKE_THRESHOLDS[measure];
   if (!isMistake || !reasons) return lines;
   const explainer = { game, reasons, measure };
   const explained = explainMistake(explainer, position, line, playedLine);

@@ -69,7 +69,7 @@ function parseRule<T extends { readonly chances: number; readonly moves: number 
 }
 
 /** What a referee decides: the seat that has lost, none in a draw. */
-export interface Award {
+export interface RefereeDecision {
   readonly loser: Seat | undefined;
 }
 
@@ -89,7 +89,7 @@ export class Referee {
   }
 
   /** `moves`: actions of players so far. */
-  judge(match: Match, moves: number): Award | undefined {
+  judge(match: Match, moves: number): RefereeDecision | undefined {
     const seat = match.toAct;
     const { think, resign, draw } = this.#rule;
     if (match.phase !== 'running' || seat < 0) return undefined;

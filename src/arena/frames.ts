@@ -7,15 +7,19 @@ import { isRefusal } from '../core/refusal.ts';
 import { JournalStepper } from '../core/replay.ts';
 
 /** The caption, then pairs of line number and new text; a negative number cuts the drawing to so many lines. */
-export type Frame = readonly [caption: string, ...changes: (number | string)[]];
+export type BoardFrame = readonly [caption: string, ...changes: (number | string)[]];
 
 const SHOWN_KINDS: ReadonlySet<JournalEntryKind> = new Set(['started', 'acted', 'withdrew', 'ended']);
 
-export function framesOf(game: AnyGame, entries: readonly JournalEntry[], name: (seat: number) => string): Frame[] {
+export function framesOf(
+  game: AnyGame,
+  entries: readonly JournalEntry[],
+  name: (seat: number) => string,
+): BoardFrame[] {
   const [first] = entries;
   const stepper = first?.t === 'created' ? JournalStepper.of(game, first) : undefined;
   if (!stepper || isRefusal(stepper)) throw new Error(`a journal of ${game.id} that cannot be replayed`);
-  const frames: Frame[] = [];
+  const frames: BoardFrame[] = [];
   let lines: readonly string[] = [];
   for (const entry of entries.slice(1)) {
     const caption =

@@ -9,7 +9,7 @@ import { BotPlayer, type Think } from '../match/bot-player.ts';
 import { Match } from '../match/match.ts';
 import { Table, type Timer } from '../match/table.ts';
 import type { SeatHandle, TableSubscriber } from '../match/table-ports.ts';
-import { type Award, Referee } from './adjudication.ts';
+import { Referee, type RefereeDecision } from './adjudication.ts';
 import { readOpening } from './book.ts';
 import { countedClock } from './clocks.ts';
 import type { Job } from './job.ts';
@@ -59,7 +59,7 @@ export async function playGame(
   const waits: (() => void)[] = [];
   let table: Table | undefined;
   const referee = refereeOf(game, tournament, job, arena);
-  let award: Award | undefined;
+  let award: RefereeDecision | undefined;
   const over = new Promise<void>((resolve, reject) => {
     const recorder = {
       // In a microtask: a move answered inside the telling of the one before would nest ever deeper.

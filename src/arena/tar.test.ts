@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { type TarFile, tar } from './tar.ts';
+import { type TarEntry, tar } from './tar.ts';
 
-async function* each(files: readonly TarFile[]): AsyncGenerator<TarFile> {
+async function* each(files: readonly TarEntry[]): AsyncGenerator<TarEntry> {
   yield* files;
 }
 

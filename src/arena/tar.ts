@@ -1,6 +1,6 @@
 // Many files as one: the ustar form of a tape archive (POSIX.1-1988), which every system can open.
 
-export interface TarFile {
+export interface TarEntry {
   /** Relative, at most 100 bytes. */
   readonly name: string;
   /** Its text, or the bytes of a long one in parts, so that it is never in memory as a whole and in parts. */
@@ -12,7 +12,7 @@ const BLOCK = 512;
 const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits - 1, '0')}\0`;
 
 /** The archive, file by file. */
-export async function* tar(files: AsyncIterable<TarFile>, seconds: number): AsyncGenerator<Uint8Array> {
+export async function* tar(files: AsyncIterable<TarEntry>, seconds: number): AsyncGenerator<Uint8Array> {
   for await (const { name, body } of files) {
     const parts = typeof body === 'string' ? [Buffer.from(body)] : body;
     const size = parts.reduce((sum, part) => sum + part.length, 0);

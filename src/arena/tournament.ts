@@ -9,7 +9,7 @@ import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { type AdjudicationRule, parseAdjudication } from './adjudication.ts';
 import { readOpening } from './book.ts';
-import { gauntlet, ladder, roundRobin, tableRobin } from './pairings/fixed-rounds.ts';
+import { gauntlet, ladder, roundRobin, tableRoundRobin } from './pairings/fixed-rounds.ts';
 import { bestOf, FINAL_EIGHT, knockout } from './pairings/knockout.ts';
 import type { Scheme } from './pairings/scheme.ts';
 import { swiss } from './pairings/swiss.ts';
@@ -284,7 +284,7 @@ export const limitsOf = ({ limits }: Pick<Tournament, 'limits'>, spec: EntrantSp
 export function schemeOf({ scheme, rounds, games, seats }: Omit<ArenaPlan, 'entrants'>): Scheme {
   switch (scheme) {
     case 'round-robin':
-      return seats > 2 ? tableRobin(games, rounds, seats) : roundRobin(games, rounds || 1);
+      return seats > 2 ? tableRoundRobin(games, rounds, seats) : roundRobin(games, rounds || 1);
     case 'gauntlet':
       return gauntlet(games, rounds || 1);
     case 'swiss':

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LineWatch } from './line-watch.ts';
+import { ConnectionMonitor } from './line-watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 /** A line that was opened just now, whose server took so long to answer hello. */
 function watch({ answer = 100, attentive = true } = {}) {
   const seen = { pings: 0, dead: 0 };
-  const line = new LineWatch({
+  const line = new ConnectionMonitor({
     ping: () => seen.pings++,
     onDead: () => {
       seen.dead++;

@@ -2,7 +2,7 @@
 
 import type { Millis } from '../core/journal.ts';
 
-export interface LineWatchConfig {
+export interface ConnectionMonitorConfig {
   readonly ping: () => void;
   readonly onDead: () => void;
 }
@@ -16,8 +16,8 @@ const REMEMBERED = 3;
 /** A timer this late means that the whole program stood still. The answer may have arrived in the meantime. */
 const LATE: Millis = 1000;
 
-export class LineWatch {
-  readonly #config: LineWatchConfig;
+export class ConnectionMonitor {
+  readonly #config: ConnectionMonitorConfig;
   #isAttentive = false;
   #isRunning = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export class LineWatch {
   /** How long the last answers took. */
   #answers: readonly Millis[] = [];
 
-  constructor(config: LineWatchConfig) {
+  constructor(config: ConnectionMonitorConfig) {
     this.#config = config;
   }
 

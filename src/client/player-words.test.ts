@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';
-import { commitToWord } from '../match/chance.ts';
+import { wordCommitment } from '../match/chance.ts';
 import { openMatch, person } from '../match/testing.ts';
 import type { MatchShown, UpdateMessage } from '../protocol/play.ts';
 import { checkReceipt, PlayerWords } from './player-words.ts';
 
 const openWords = (memory = new Map<string, string>()) => ({
   memory,
-  words: new PlayerWords({ memory, sha256: commitToWord }),
+  words: new PlayerWords({ memory, sha256: wordCommitment }),
 });
 
 /** The table as a message shows it. */
@@ -25,13 +25,13 @@ test('a word is shown once the seats are closed, and nothing is shown before', (
   expect(words.onMatch(shown([commit, null]))).toBeUndefined();
   expect(words.onUpdate(did({ t: 'seated', seat: 1, word: 'x' }))).toBeUndefined();
   const word = words.onUpdate(closed)!;
-  expect(commitToWord(word)).toBe(commit);
+  expect(wordCommitment(word)).toBe(commit);
   expect(words.receipt('m')).toEqual({
     match: 'm',
     seat: 0,
     word,
     secret: 'secret',
-    commits: [commit, commitToWord('x')],
+    commits: [commit, wordCommitment('x')],
   });
 });
 
@@ -42,7 +42,7 @@ test('after a reload the same word is shown, also where the seats were closed me
   const again = openWords(memory).words;
   expect(again.commitFor('m')).toBe(commit);
   const word = again.onMatch(shown([commit], { reveal: [0] }));
-  expect(commitToWord(word!)).toBe(commit);
+  expect(wordCommitment(word!)).toBe(commit);
   expect(again.onMatch(shown([commit], { reveal: [0] }))).toBe(word);
 });
 
@@ -67,17 +67,17 @@ test('tables that are only looked at share one word, and no two tables at which 
 
 test('a receipt finds out what a journal leaves out or changes', () => {
   const match = openMatch(toy);
-  match.sit(0, person('Ada'), { commit: commitToWord('a') }, 0);
+  match.sit(0, person('Ada'), { commit: wordCommitment('a') }, 0);
   match.sit(1, person('Ben'), 'open', 0);
   const { words, memory } = openWords();
-  memory.set(`word.${commitToWord('a')}`, 'a');
-  words.onMatch(shown([commitToWord('a'), commitToWord('open')], { commit: match.commit, reveal: [0] }));
+  memory.set(`word.${wordCommitment('a')}`, 'a');
+  words.onMatch(shown([wordCommitment('a'), wordCommitment('open')], { commit: match.commit, reveal: [0] }));
   const receipt = words.receipt('m')!;
   match.close(0, [0, 1]);
   match.reveal(0, 'a', 0);
   match.start(0);
   const journal = match.takePending();
-  const check = (entries: readonly JournalEntry[]) => checkReceipt(receipt, entries, commitToWord);
+  const check = (entries: readonly JournalEntry[]) => checkReceipt(receipt, entries, wordCommitment);
   expect(check(journal)).toBe('used');
   const at = journal.findIndex(({ t }) => t === 'revealed');
   expect(check(journal.with(at, { t: 'withheld', at: 0, seat: 0 }))).toBe('withheld');

@@ -1,7 +1,7 @@
 // A socket to the server that is opened again after a failure, with growing pauses. It notices a connection that was cut without notice.
 
 import type { ClientMessage, ServerMessage } from '../protocol/play.ts';
-import { LineWatch } from './line-watch.ts';
+import { ConnectionMonitor } from './line-watch.ts';
 import { NodeChoice, type NodeTarget } from './node-choice.ts';
 import { Retries } from './retries.ts';
 import { createStore, type Readable } from './store.ts';
@@ -33,7 +33,7 @@ export class ReconnectingSocket {
   readonly #nextTry = createStore<number | undefined>(undefined);
   readonly #nodes: NodeChoice;
   readonly #retries = new Retries();
-  readonly #line: LineWatch;
+  readonly #line: ConnectionMonitor;
   #socket: TransportSocket | undefined;
   /** When the socket was opened, on the clock of `performance.now`. */
   #startedAt = 0;
@@ -44,7 +44,7 @@ export class ReconnectingSocket {
   constructor(config: ReconnectingSocketConfig) {
     this.#config = config;
     this.#nodes = new NodeChoice(config.transport);
-    this.#line = new LineWatch({ ping: config.ping, onDead: () => this.#socket && this.#abort(this.#socket) });
+    this.#line = new ConnectionMonitor({ ping: config.ping, onDead: () => this.#socket && this.#abort(this.#socket) });
   }
 
   get state(): Readable<ConnectionState> {

@@ -1,5 +1,5 @@
 /** An event that can happen many times. Each `wait` resolves at the next `fire`. */
-export class Signal {
+export class RepeatingSignal {
   #next: Promise<void> | undefined;
   #fire: (() => void) | undefined;
 

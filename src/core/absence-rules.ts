@@ -7,7 +7,7 @@ import type { MatchSetup, Millis, SeatedPlayer } from './journal.ts';
 export type AbsenceRule = Pick<MatchSetup, 'absence' | 'grace' | 'tournament'>;
 
 /** A match that stands still because all its players are absent ends after this time. */
-export const LONGEST_WAIT: Millis = 30 * DAY;
+export const MAX_ABSENCE_WAIT: Millis = 30 * DAY;
 /** The longest wait for an absent player who can still come back, before another player may claim. */
 const LONGEST_CLAIM_WAIT: Millis = MINUTE;
 

@@ -57,7 +57,7 @@ export interface MatchLength<O> {
 }
 
 /** A clock that people may choose in the rated pool, and how many play. */
-export interface PoolClock {
+export interface PoolFormat {
   readonly clock: ClockRule;
   /** If absent, it is the usual number of seats. */
   readonly seats?: number;
@@ -80,7 +80,7 @@ export interface Facts<O> {
   /** The clock of a table that asked for none in particular. */
   readonly clock: ClockRule;
   /** The clocks of the rated pool, the quickest first. If absent, the pool has clocks that suit most games. */
-  readonly pool?: readonly PoolClock[];
+  readonly pool?: readonly PoolFormat[];
   /**
    * Shortest and longest pause, in milliseconds, before a bot moves at a table with people. If absent, it does not
    * pause.

@@ -21,7 +21,7 @@ export interface SeatedPlayer {
 }
 
 /** Characters a note beside a move may have. */
-export const LONGEST_NOTE = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 
 /** How the rules of a game failed: they threw something, or took too long. */
 export const RULES_FAILURES = ['threw', 'slow'] as const;

@@ -9,10 +9,10 @@ const NO_BYTES: DataView = new DataView(new ArrayBuffer(0));
 export type Hmac = (key: Uint8Array, text: string) => Uint8Array;
 
 /** The generator for the draw that becomes entry `version`. */
-export type Draws = (version: number) => RandomInt;
+export type DrawGenerator = (version: number) => RandomInt;
 
 /** `words` in seat order. docs/protocols/journal.md describes how to do this in another language. */
-export function keyedDraws(secret: string, words: readonly string[], hmac: Hmac): Draws {
+export function keyedDraws(secret: string, words: readonly string[], hmac: Hmac): DrawGenerator {
   const key = hmac(parseHex(secret), JSON.stringify(words));
   return version => {
     let block = 0;

@@ -1,7 +1,7 @@
 // What can be played in the rated pool: for each game two or three clocks, with the usual options.
 
 import { DAY, HOUR, MINUTE } from './durations.ts';
-import type { AnyGame, ClockRule, PoolClock } from './game.ts';
+import type { AnyGame, ClockRule, PoolFormat } from './game.ts';
 import { fitsSeats, parseOptions, usualSeats } from './options.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ export interface PoolPreset {
 }
 
 /** For a game that declares none. */
-const USUAL: readonly PoolClock[] = [
+const USUAL: readonly PoolFormat[] = [
   { clock: { kind: 'bank', ms: 5 * MINUTE, increment: 3000 } },
   { clock: { kind: 'bank', ms: 10 * MINUTE, increment: 5000 } },
 ];

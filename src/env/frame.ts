@@ -1,6 +1,6 @@
 // Frames of `ludoteca env`: a header of 24 bytes and a payload, everything little-endian. docs/protocols/env.md.
 
-export const ENV_PROTOCOL = 2;
+export const ENV_PROTOCOL_VERSION = 2;
 /** 'LUD1' */
 export const MAGIC = 0x3144554c;
 export const HEADER = 24;
@@ -8,7 +8,7 @@ export const HEADER = 24;
 export const LONGEST_PAYLOAD = 1 << 26;
 
 /** Requests by name. The answer to a request has its number plus 128. */
-export const KIND = {
+export const REQUEST_KIND = {
   hello: 1,
   open: 2,
   close: 3,

@@ -5,7 +5,7 @@ import { isObject } from '../core/is-object.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { Batch, type EnvRows } from './batch.ts';
 import type { EnvRoom } from './environment.ts';
-import { ANSWER, ENV_PROTOCOL, type EnvFrame, FrameWriter, KIND, REFUSED } from './frame.ts';
+import { ANSWER, ENV_PROTOCOL_VERSION, type EnvFrame, FrameWriter, REFUSED, REQUEST_KIND } from './frame.ts';
 import { printJournal } from './journals.ts';
 import { type EnvRefusal, refuseEnv } from './refusals.ts';
 import { type EnvRegistry, parseSettings } from './settings.ts';
@@ -30,20 +30,20 @@ interface RowRequest {
 }
 
 const ROW_REQUESTS: ReadonlyMap<number, RowRequest> = new Map<number, RowRequest>([
-  [KIND.reset, { columns: [1, 2], answer: (batch, rows, out) => batch.reset(rows, out) }],
-  [KIND.step, { columns: [2, 3], answer: (batch, rows, out) => batch.step(rows, out) }],
-  [KIND.rows, { columns: [1, 1], answer: (batch, rows, out) => batch.rows(rows, out) }],
-  [KIND.legal, { columns: [2, 2], answer: (batch, rows, out) => batch.legal(rows, out) }],
-  [KIND.observe, { columns: [2, 2], answer: (batch, rows, out) => batch.observe(rows, out) }],
-  [KIND.copy, { columns: [2, 2], answer: (batch, rows, out) => batch.copy(rows, out) }],
-  [KIND.imagine, { columns: [4, 4], answer: (batch, rows, out) => batch.imagine(rows, out) }],
-  [KIND.save, { columns: [1, 1], answer: (batch, rows, out) => batch.save(rows, out) }],
-  [KIND.restore, { columns: [2, 2], answer: (batch, rows, out) => batch.restore(rows, out) }],
-  [KIND.drop, { columns: [1, 1], answer: (batch, rows, out) => batch.drop(rows, out) }],
-  [KIND.texts, { columns: [3, 3], answer: (batch, rows, out) => batch.texts(rows, out) }],
-  [KIND.information, { columns: [2, 2], answer: (batch, rows, out) => batch.information(rows, out) }],
-  [KIND.weights, { columns: [1, 1], answer: (batch, rows, out) => batch.weights(rows, out) }],
-  [KIND.advise, { columns: [2, 2], answer: (batch, rows, out) => batch.advise(rows, out) }],
+  [REQUEST_KIND.reset, { columns: [1, 2], answer: (batch, rows, out) => batch.reset(rows, out) }],
+  [REQUEST_KIND.step, { columns: [2, 3], answer: (batch, rows, out) => batch.step(rows, out) }],
+  [REQUEST_KIND.rows, { columns: [1, 1], answer: (batch, rows, out) => batch.rows(rows, out) }],
+  [REQUEST_KIND.legal, { columns: [2, 2], answer: (batch, rows, out) => batch.legal(rows, out) }],
+  [REQUEST_KIND.observe, { columns: [2, 2], answer: (batch, rows, out) => batch.observe(rows, out) }],
+  [REQUEST_KIND.copy, { columns: [2, 2], answer: (batch, rows, out) => batch.copy(rows, out) }],
+  [REQUEST_KIND.imagine, { columns: [4, 4], answer: (batch, rows, out) => batch.imagine(rows, out) }],
+  [REQUEST_KIND.save, { columns: [1, 1], answer: (batch, rows, out) => batch.save(rows, out) }],
+  [REQUEST_KIND.restore, { columns: [2, 2], answer: (batch, rows, out) => batch.restore(rows, out) }],
+  [REQUEST_KIND.drop, { columns: [1, 1], answer: (batch, rows, out) => batch.drop(rows, out) }],
+  [REQUEST_KIND.texts, { columns: [3, 3], answer: (batch, rows, out) => batch.texts(rows, out) }],
+  [REQUEST_KIND.information, { columns: [2, 2], answer: (batch, rows, out) => batch.information(rows, out) }],
+  [REQUEST_KIND.weights, { columns: [1, 1], answer: (batch, rows, out) => batch.weights(rows, out) }],
+  [REQUEST_KIND.advise, { columns: [2, 2], answer: (batch, rows, out) => batch.advise(rows, out) }],
 ]);
 
 export class EnvService {
@@ -76,17 +76,17 @@ export class EnvService {
   }
 
   #answer({ kind, batch: number, payload }: EnvFrame): EnvRefusal | undefined {
-    if (kind === KIND.hello) return this.#withJson(payload, given => this.#hello(given));
-    if (kind === KIND.open) return this.#withJson(payload, given => this.#open(given));
+    if (kind === REQUEST_KIND.hello) return this.#withJson(payload, given => this.#hello(given));
+    if (kind === REQUEST_KIND.open) return this.#withJson(payload, given => this.#open(given));
     const open = this.#batches.get(number);
     if (!open) return refuseEnv('no-such-batch');
     switch (kind) {
-      case KIND.close:
+      case REQUEST_KIND.close:
         this.#batches.delete(number);
         return this.#json({});
-      case KIND.journals:
+      case REQUEST_KIND.journals:
         return this.#journals(open);
-      case KIND.ask:
+      case REQUEST_KIND.ask:
         return this.#withJson(payload, given => this.#ask(open, given));
       default: {
         const request = ROW_REQUESTS.get(kind);
@@ -113,14 +113,15 @@ export class EnvService {
   }
 
   #hello(given: unknown): EnvRefusal | undefined {
-    const asked = isObject(given) ? (given['protocol'] ?? ENV_PROTOCOL) : undefined;
+    const asked = isObject(given) ? (given['protocol'] ?? ENV_PROTOCOL_VERSION) : undefined;
     const { version, games } = this.#config;
-    if (asked !== ENV_PROTOCOL) return refuseEnv('protocol', `Ludoteca ${version} speaks version ${ENV_PROTOCOL}.`);
+    if (asked !== ENV_PROTOCOL_VERSION)
+      return refuseEnv('protocol', `Ludoteca ${version} speaks version ${ENV_PROTOCOL_VERSION}.`);
     const described = games.map(({ id, seats, actions, secrets, rulesVersion, tensor }) => {
       const bots = (this.#config.bots[id] ?? []).map(bot => bot.id);
       return { id, seats, actions, secrets, rulesVersion, tensor: tensor !== undefined, bots };
     });
-    return this.#json({ protocol: ENV_PROTOCOL, version, games: described });
+    return this.#json({ protocol: ENV_PROTOCOL_VERSION, version, games: described });
   }
 
   #open(given: unknown): EnvRefusal | undefined {

@@ -8,13 +8,13 @@ import { isRefusal } from '../core/refusal.ts';
 import { type EnvRefusal, refuseEnv } from './refusals.ts';
 
 /** Whose observation a row brings. */
-export const OBSERVING = ['none', 'actor', 'seats'] as const;
+export const OBSERVATION_MODES = ['none', 'actor', 'seats'] as const;
 /** How a row brings the legal actions. */
 export const LEGAL_FORMS = ['list', 'mask', 'none'] as const;
 /** What an action of a request is: the game's own number, or its place among the legal ones. */
 export const ACTION_FORMS = ['action', 'index'] as const;
 /** Who draws the outcomes of chance. */
-export const DRAWERS = ['server', 'client'] as const;
+export const CHANCE_DRAWERS = ['server', 'client'] as const;
 /** What happens to a finished game: the next one begins in the same step, or it stays until it is reset. */
 export const RESETS = ['same-step', 'none'] as const;
 
@@ -42,12 +42,12 @@ export interface EnvSettings {
   /** The number of the first environment, for seeds: batches may share one numbering. */
   readonly first: number;
   readonly seed: string;
-  readonly observe: (typeof OBSERVING)[number];
+  readonly observe: (typeof OBSERVATION_MODES)[number];
   /** Observations travel in their short form. */
   readonly packed: boolean;
   readonly legal: (typeof LEGAL_FORMS)[number];
   readonly actions: (typeof ACTION_FORMS)[number];
-  readonly chance: (typeof DRAWERS)[number];
+  readonly chance: (typeof CHANCE_DRAWERS)[number];
   readonly reset: (typeof RESETS)[number];
   readonly scores: boolean;
   readonly journals: boolean;
@@ -97,11 +97,11 @@ const oneOf =
 const FIELDS = {
   environments: whole(1, 1, MOST_ENVIRONMENTS),
   first: whole(0, 0, 2 ** 31 - 1),
-  observe: oneOf(OBSERVING),
+  observe: oneOf(OBSERVATION_MODES),
   packed: flag,
   legal: oneOf(LEGAL_FORMS),
   actions: oneOf(ACTION_FORMS),
-  chance: oneOf(DRAWERS),
+  chance: oneOf(CHANCE_DRAWERS),
   reset: oneOf(RESETS),
   scores: flag,
   journals: flag,

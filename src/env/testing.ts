@@ -1,11 +1,11 @@
 // A client of the service for tests: writes requests, reads answers.
 
 import type { TensorLayout } from '../core/tensor.ts';
-import { ANSWER, type EnvFrame, FrameReader, FrameWriter, KIND, REFUSED } from './frame.ts';
+import { ANSWER, type EnvFrame, FrameReader, FrameWriter, REFUSED, REQUEST_KIND } from './frame.ts';
 import type { EnvRefusal } from './refusals.ts';
 import type { EnvService } from './service.ts';
 
-export type EnvRequest = keyof typeof KIND;
+export type EnvRequest = keyof typeof REQUEST_KIND;
 
 /** A request as bytes: JSON, or columns of rows. */
 export function encodeRequest(kind: number, batch: number, payload: object | readonly (readonly number[])[]): Buffer {
@@ -66,14 +66,16 @@ export class EnvClient {
   }
 
   raw(kind: EnvRequest, batch: number, payload: object): EnvFrame {
-    return decodeFrame(Buffer.from(this.#service.answer(decodeFrame(encodeRequest(KIND[kind], batch, payload)))));
+    return decodeFrame(
+      Buffer.from(this.#service.answer(decodeFrame(encodeRequest(REQUEST_KIND[kind], batch, payload)))),
+    );
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the answer is
   json<T>(kind: EnvRequest, batch: number, payload: object): T {
     const frame = this.raw(kind, batch, payload);
     const answer = JSON.parse(frame.payload.toString()) as T; // the service's own output
-    if (frame.kind !== KIND[kind] + ANSWER) throw new Error(JSON.stringify(answer));
+    if (frame.kind !== REQUEST_KIND[kind] + ANSWER) throw new Error(JSON.stringify(answer));
     return answer;
   }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { GATEWAYS } from '../../tests/gateways.ts';
-import type { Held } from '../server/base/storage/nodes.ts';
+import type { Ownership } from '../server/base/storage/nodes.ts';
 import type { Partitions } from '../server/cluster/partitions.ts';
 import { singleOwner } from '../server/cluster/partitions.ts';
 import { startServer } from '../server/start.ts';
@@ -16,12 +16,12 @@ test('a gateway whose port is still taken is opened as soon as it is free, and t
   await once(formerOwner, 'listening');
   const { port } = formerOwner.address() as AddressInfo; // a TCP listener has a port
   const everything = singleOwner(0);
-  let held: Held | undefined;
-  let onHeld: ((now: readonly Held[]) => void) | undefined;
+  let held: Ownership | undefined;
+  let onHeld: ((now: readonly Ownership[]) => void) | undefined;
   const partitions: Partitions = {
     ...everything,
     held: () => held,
-    onHeld: (listener: (now: readonly Held[]) => void) => {
+    onHeld: (listener: (now: readonly Ownership[]) => void) => {
       onHeld = listener;
       return () => undefined;
     },

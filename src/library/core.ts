@@ -37,7 +37,7 @@ export {
   NOBODY,
   type Notation,
   type PackedTensors,
-  type PoolClock,
+  type PoolFormat,
   type RandomInt,
   type Refusal,
   type Rules,

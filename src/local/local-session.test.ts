@@ -38,7 +38,7 @@ function device(seed: string) {
 type Page = ReturnType<ReturnType<typeof device>['openPage']>;
 
 /** Looks at the clock without anything to do: longer than any bot takes. */
-const LONGEST_WAIT = 400;
+const MAX_ABSENCE_WAIT = 400;
 
 /** Acts whenever asked, with the last legal action, until the match is over or so many actions were made. */
 async function playOn(
@@ -49,7 +49,8 @@ async function playOn(
   let acted = 0;
   let waits = 0;
   for (let answered = 0; acted < most; ) {
-    if (waits > LONGEST_WAIT) throw new Error(`nothing happens after ${JSON.stringify(heard.at(-1)).slice(0, 300)}`);
+    if (waits > MAX_ABSENCE_WAIT)
+      throw new Error(`nothing happens after ${JSON.stringify(heard.at(-1)).slice(0, 300)}`);
     await settled();
     const newest = heard.findLast(one => one.t === 'match' || one.t === 'did');
     if (newest?.phase === 'over') return acted;

@@ -10,7 +10,7 @@ import {
   claimWait,
   hasOwnAbsenceRule,
   isAskable,
-  LONGEST_WAIT,
+  MAX_ABSENCE_WAIT,
 } from '../core/absence-rules.ts';
 import type { Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
@@ -86,7 +86,7 @@ export function openClaim(match: MatchState): Claim | undefined {
 /** A player claims because another is absent. */
 export function claimAbsence(match: MatchState, seat: Seat, at: Millis): Outcome {
   if (match.phase === 'open') return refusals.notStarted;
-  if (match.phase === 'over') return refusals.isOver;
+  if (match.phase === 'over') return refusals.matchOver;
   const claim = openClaim(match);
   if (!claim || claim.seat === seat || match.seats[seat]?.hasLeft !== false) return refusals.nothingToClaim;
   if (at < claim.at) return refusals.claimTooEarly;
@@ -111,7 +111,7 @@ function automaticClaimant(seats: SeatStates): Seat | undefined {
 export function absenceDeadline({ setup: rule, seats, isWaiting }: MatchState): Millis {
   if (!hasAbsentSeat(seats)) return Number.POSITIVE_INFINITY;
   const since = absentSeats(seats).map(seat => seats[seat]!.absent!);
-  if (isWaiting) return since.at(-1)! + Math.max(rule.grace, LONGEST_WAIT);
+  if (isWaiting) return since.at(-1)! + Math.max(rule.grace, MAX_ABSENCE_WAIT);
   const claimable = claimableSeat(rule, seats);
   if (claimable !== undefined)
     return automaticClaimant(seats) === undefined

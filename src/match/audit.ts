@@ -4,12 +4,12 @@
 import { drawOutcome } from '../core/chance.ts';
 import { type ActionList, type AnyGame, actionList, type BySeat, CHANCE, NOBODY, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
-import type { Draws } from '../core/keyed-draws.ts';
+import type { DrawGenerator } from '../core/keyed-draws.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { JournalStepper } from '../core/replay.ts';
 import { type WordKind, wordKind } from '../core/seat-word.ts';
-import { commitTo, commitToWord, drawnOrder, drawsFrom } from './chance.ts';
+import { commitmentOf, drawnOrder, drawsFrom, wordCommitment } from './chance.ts';
 import { canGoOnWithout, forfeitPayoffs } from './ending.ts';
 import type { JournalLine } from './journal-file.ts';
 import { needsWords } from './words.ts';
@@ -85,7 +85,7 @@ export class Auditor {
   #stepper: JournalStepper | undefined;
   #commit = '';
   #secret = '';
-  #draw: Draws | undefined;
+  #draw: DrawGenerator | undefined;
   #lastAt = Number.NEGATIVE_INFINITY;
   #moves = 0;
   #draws = 0;
@@ -191,7 +191,7 @@ export class Auditor {
 
   #unseal(secret: string): Finding {
     this.#secret = secret;
-    return unless(secret === '' || commitTo(secret) === this.#commit, 'commit');
+    return unless(secret === '' || commitmentOf(secret) === this.#commit, 'commit');
   }
 
   #isSeat(seat: Seat): boolean {
@@ -205,7 +205,7 @@ export class Auditor {
   #reveal(stepper: JournalStepper, seat: Seat, word: string): Finding {
     const { commit = '' } = stepper.seats[seat] ?? {};
     if (!stepper.unseenWords.includes(seat) || word === '') return wrong('word');
-    const found = commitToWord(word);
+    const found = wordCommitment(word);
     return found === commit ? undefined : { code: 'word', found, expected: commit };
   }
 

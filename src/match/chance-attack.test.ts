@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { seededRandom } from '../core/random.ts';
-import { commitTo, commitToWord, drawsFrom } from './chance.ts';
+import { commitmentOf, drawsFrom, wordCommitment } from './chance.ts';
 
 const TRIES = 10_000;
 const MATCHES = 600;
@@ -47,9 +47,9 @@ test('with commitments the same operator gains nothing: the words are fixed befo
     // All that is known of the honest word is its SHA-256, so the best guess is any.
     const guess = hex(24);
     const word = best(one => firstDraw(secret, [guess, one]) === SIDES - 1);
-    const shown = { secret: commitTo(secret), word: commitToWord(word) };
+    const shown = { secret: commitmentOf(secret), word: wordCommitment(word) };
     const honest = hex(24);
-    expect([commitTo(secret), commitToWord(word)]).toEqual([shown.secret, shown.word]);
+    expect([commitmentOf(secret), wordCommitment(word)]).toEqual([shown.secret, shown.word]);
     return firstDraw(secret, [honest, word]);
   });
   expect(Math.abs(won - EXPECTED)).toBeLessThan(MARGIN);

@@ -5,7 +5,7 @@ import { drawOutcome } from '../core/chance.ts';
 import { actionList, CHANCE } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';
-import { commitTo, drawsFrom } from './chance.ts';
+import { commitmentOf, drawsFrom } from './chance.ts';
 import { Match } from './match.ts';
 import { NOON, openMatch, person, play, SECRET, startedMatch } from './testing.ts';
 
@@ -15,7 +15,7 @@ const roll = (secret: string, words: readonly string[], version: number): number
 };
 
 test('the commitment is the SHA-256 of the secret bytes', () => {
-  expect(commitTo('00ff')).toBe(
+  expect(commitmentOf('00ff')).toBe(
     createHash('sha256')
       .update(Buffer.from([0, 255]))
       .digest('hex'),
@@ -59,7 +59,7 @@ function finished(): readonly JournalEntry[] {
 function redrawn(entries: readonly JournalEntry[]): (readonly [journal: number, again: number])[] {
   const [first, last] = [entries[0]!, entries.at(-1)!];
   if (first.t !== 'created' || last.t !== 'ended') throw new Error('not a whole match');
-  expect(commitTo(last.secret)).toBe(first.commit);
+  expect(commitmentOf(last.secret)).toBe(first.commit);
   const draws = drawsFrom(
     last.secret,
     entries.flatMap(entry => (entry.t === 'seated' ? [entry.word] : [])),
@@ -92,7 +92,7 @@ test('a draw somebody changed is noticed', () => {
 
 test('the secret is in the journal from the beginning, and shown only at the end', () => {
   const entries = finished();
-  expect(entries[0]).toMatchObject({ t: 'created', commit: commitTo(SECRET) });
+  expect(entries[0]).toMatchObject({ t: 'created', commit: commitmentOf(SECRET) });
   expect(entries[1]).toEqual({ t: 'sealed', at: NOON, secret: SECRET });
   expect(entries.at(-1)).toMatchObject({ t: 'ended', secret: SECRET });
   const between = JSON.stringify(entries.slice(2, -1));

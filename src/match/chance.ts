@@ -4,17 +4,17 @@
 
 import { type Seat } from '../core/game.ts';
 import { parseHex, printHex } from '../core/hex.ts';
-import { type Draws, keyedDraws } from '../core/keyed-draws.ts';
+import { type DrawGenerator, keyedDraws } from '../core/keyed-draws.ts';
 import { type RandomInt } from '../core/random.ts';
 import { hmac, sha256 } from './digest.ts';
 
 /** Hexadecimal SHA-256 of the secret (itself hexadecimal). */
-export function commitTo(secret: string): string {
+export function commitmentOf(secret: string): string {
   return printHex(sha256(parseHex(secret)));
 }
 
 /** Hexadecimal SHA-256 of a player's word as UTF-8. */
-export function commitToWord(word: string): string {
+export function wordCommitment(word: string): string {
   return printHex(sha256(new TextEncoder().encode(word)));
 }
 
@@ -29,4 +29,4 @@ export function drawnOrder(seats: readonly Seat[], random: RandomInt): Seat[] {
 }
 
 /** The random draws of a match from its secret and the words of its players, which are in seat order. */
-export const drawsFrom = (secret: string, words: readonly string[]): Draws => keyedDraws(secret, words, hmac);
+export const drawsFrom = (secret: string, words: readonly string[]): DrawGenerator => keyedDraws(secret, words, hmac);

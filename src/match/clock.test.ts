@@ -4,7 +4,7 @@ import { Clock } from '../core/clock.ts';
 import type { AnyGame, ClockRule } from '../core/game.ts';
 import { toy } from '../core/testing/toy.ts';
 import { Match } from './match.ts';
-import { isOver, noSuchSeat } from './refusals.ts';
+import { matchOver, noSuchSeat } from './refusals.ts';
 import { actByText, NOON, openMatch, person, play, startedMatch } from './testing.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
@@ -375,5 +375,5 @@ test('a match keeps a seat without clock through its journal and a change of sea
     expect(m.clock.left(1, NOON)).toBe(1000);
   }
   match.abort(NOON);
-  expect(match.setTimed(0, true, NOON)).toEqual(isOver);
+  expect(match.setTimed(0, true, NOON)).toEqual(matchOver);
 });

@@ -3,7 +3,7 @@
 import type { BySeat, Seat } from '../core/game.ts';
 import type { MatchEnding, Millis, RulesFailure } from '../core/journal.ts';
 import type { MatchState } from '../core/match-state.ts';
-import { isOver } from './refusals.ts';
+import { matchOver } from './refusals.ts';
 import { notRunning, type Outcome, type Step } from './step.ts';
 
 /** Why a seat has lost before the game was over. */
@@ -29,7 +29,7 @@ export function adjudicate(match: MatchState, loser: Seat | undefined): Outcome 
 
 /** `rules`: how the rules of the game failed, where that is why. */
 export function abort({ phase }: MatchState, rules?: RulesFailure): Outcome {
-  return phase === 'over' ? isOver : [{ t: 'end', ending: { by: 'abort', ...(rules && { rules }) } }];
+  return phase === 'over' ? matchOver : [{ t: 'end', ending: { by: 'abort', ...(rules && { rules }) } }];
 }
 
 /** The payoffs when a match does not end by its rules: the loser pays, the others share. They sum to 0. */

@@ -8,17 +8,17 @@ import { isSlow } from '../core/clock-rules.ts';
 import { type Action, type AnyGame, CHANCE, NOBODY, type Seat } from '../core/game.ts';
 import {
   type JournalEntry,
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   type MatchSetup,
   type Millis,
   type RulesFailure,
   type SeatedPlayer,
 } from '../core/journal.ts';
-import type { Draws } from '../core/keyed-draws.ts';
+import type { DrawGenerator } from '../core/keyed-draws.ts';
 import { scratchList } from '../core/match-state.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { absenceDeadline, absent, afterWait, openClaim, returned, seatToSkip } from './absence.ts';
-import { commitTo, drawnOrder, drawsFrom } from './chance.ts';
+import { commitmentOf, drawnOrder, drawsFrom } from './chance.ts';
 import { abort, adjudicate, forfeitPayoffs, out } from './ending.ts';
 import { MatchWriter } from './match-writer.ts';
 import { pause, resume } from './pauses.ts';
@@ -30,10 +30,10 @@ import { type EndingStep, notRunning, type Outcome } from './step.ts';
 import { close, commitWord, reveal, type SeatWord, withhold } from './words.ts';
 
 export class Match extends MatchWriter {
-  #draws: Draws | undefined;
+  #draws: DrawGenerator | undefined;
 
   static create(id: string, game: AnyGame, setup: MatchSetup, secret: string, now: Millis): Match {
-    const commit = commitTo(secret);
+    const commit = commitmentOf(secret);
     const match = new Match(id, game, setup, commit);
     match.record({ t: 'created', at: now, setup, commit });
     match.record({ t: 'sealed', at: now, secret });
@@ -100,7 +100,7 @@ export class Match extends MatchWriter {
     if (why) return why;
     const entry = { t: 'acted', at: now, seat, action } as const;
     const delay = this.timing.unpaidDelay(seat, now);
-    const noted = note ? { ...entry, note: note.slice(0, LONGEST_NOTE) } : entry;
+    const noted = note ? { ...entry, note: note.slice(0, MAX_NOTE_LENGTH) } : entry;
     this.record(delay > 0 ? { ...noted, delay } : noted);
     this.#advance(now);
     return undefined;
@@ -127,7 +127,7 @@ export class Match extends MatchWriter {
 
   /** Switches the clock of one seat on or off. */
   setTimed(seat: Seat, on: boolean, now: Millis): Refusal | undefined {
-    if (this.phase === 'over') return refusals.isOver;
+    if (this.phase === 'over') return refusals.matchOver;
     if (!(seat >= 0 && seat < this.setup.seats)) return refusals.noSuchSeat;
     if (this.timing.isTimed(seat) !== on) this.record({ t: 'timed', at: now, seat, on });
     return undefined;

@@ -2,14 +2,17 @@ import { type Refusal, refuse } from '../core/refusal.ts';
 
 export const notStarted: Refusal = refuse('match/not-started', 'The match has not started yet.');
 export const alreadyStarted: Refusal = refuse('match/already-started', 'The match has already started.');
-export const isClosed: Refusal = refuse('match/closed', 'The match is about to start, and its seats no longer change.');
+export const seatsClosed: Refusal = refuse(
+  'match/closed',
+  'The match is about to start, and its seats no longer change.',
+);
 export const noWordAsked: Refusal = refuse(
   'match/no-word-asked',
   'The table does not ask this seat for a word: it committed to none, or the seats are not closed.',
 );
 export const otherWord: Refusal = refuse('match/other-word', 'This is not the word that the seat committed to.');
-export const isOver: Refusal = refuse('match/over', 'The match is over.');
-export const isPaused: Refusal = refuse('match/paused', 'The match is paused.');
+export const matchOver: Refusal = refuse('match/over', 'The match is over.');
+export const matchPaused: Refusal = refuse('match/paused', 'The match is paused.');
 export const noPause: Refusal = refuse('match/no-pause', 'A tournament match cannot be paused.');
 export const slowGoesOn: Refusal = refuse(
   'match/slow-goes-on',

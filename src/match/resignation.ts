@@ -24,6 +24,6 @@ export function disqualify(match: MatchState, seat: Seat, by: 'illegal' | 'crash
 
 function noLongerPlays(match: MatchState, seat: Seat): Refusal | undefined {
   const refusal = notRunning(match);
-  if (refusal && refusal !== refusals.isPaused) return refusal;
+  if (refusal && refusal !== refusals.matchPaused) return refusal;
   return match.seats[seat]?.hasLeft === false ? undefined : refusals.notSeated;
 }

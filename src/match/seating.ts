@@ -38,7 +38,7 @@ export function start(match: MatchState, order: readonly Seat[] | undefined, at:
 /** Why seats cannot be taken or left any more. */
 export function notOpen(match: MatchState): Refusal | undefined {
   if (match.phase !== 'open') return refusals.alreadyStarted;
-  return match.closedSeats ? refusals.isClosed : undefined;
+  return match.closedSeats ? refusals.seatsClosed : undefined;
 }
 
 /** Why a match cannot be played by these seats alone. */

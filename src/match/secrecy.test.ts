@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
 import { AUDIENCE, CHANCE, type Seat } from '../core/game.ts';
-import { type JournalEntry, LONGEST_NOTE } from '../core/journal.ts';
+import { type JournalEntry, MAX_NOTE_LENGTH } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { toy } from '../core/testing/toy.ts';
 import type { TableEvent } from './table-ports.ts';
@@ -63,7 +63,7 @@ test('a long note is cut, and an empty one is none', () => {
   anna.seatHandle.actByText('bid-2', undefined, undefined, 'x'.repeat(5000));
   beppe.seatHandle.actByText('bid-1', undefined, undefined, '');
   const acted = recorder.journal.get('m')!.filter(entry => entry.t === 'acted' && entry.seat >= 0);
-  expect(acted[0]).toHaveProperty('note', 'x'.repeat(LONGEST_NOTE));
+  expect(acted[0]).toHaveProperty('note', 'x'.repeat(MAX_NOTE_LENGTH));
   expect(acted[1]).not.toHaveProperty('note');
 });
 

@@ -26,6 +26,6 @@ export const NOTHING: Outcome = [];
 /** Why no move is accepted at the moment. */
 export function notRunning({ phase }: MatchState): Refusal | undefined {
   if (phase === 'open') return refusals.notStarted;
-  if (phase === 'over') return refusals.isOver;
-  return phase === 'paused' ? refusals.isPaused : undefined;
+  if (phase === 'over') return refusals.matchOver;
+  return phase === 'paused' ? refusals.matchPaused : undefined;
 }

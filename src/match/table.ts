@@ -29,7 +29,7 @@ export interface Recorder {
 }
 
 /** The time that is charged to players. */
-export interface PlayTime {
+export interface PlayTimeSource {
   /** Like `Timer.monotonic`, but it stands still while the process does. */
   now(): Millis;
   /** The earliest time at which the input that is handled now could have been read. Its answers count from then. */
@@ -45,7 +45,7 @@ export interface PlayTime {
 /** The clocks and alarms of the server. A test moves them by hand. */
 export interface Timer {
   /** If left out, it is monotonic time, at which input is read at once. */
-  readonly play?: PlayTime;
+  readonly play?: PlayTimeSource;
   /** The calendar, which may be set forwards and backwards at any time. */
   now(): Millis;
   /** Whole milliseconds since some moment. It never decreases, even if the calendar is set back. */
@@ -80,7 +80,7 @@ interface TableRequest {
 }
 
 /** The clock of the time that players pay for: `timer.play`, or the monotonic clock if the timer has no such clock. */
-export const playTimeOf = (timer: Timer): PlayTime =>
+export const playClockOf = (timer: Timer): PlayTimeSource =>
   timer.play ?? {
     now: () => timer.monotonic(),
     readable: () => timer.monotonic(),
@@ -108,7 +108,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
   /** Entries of the commit in flight. */
   readonly #updates: PendingUpdates;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
-  readonly #play: PlayTime;
+  readonly #play: PlayTimeSource;
   /** Made when a player at another server needs it. */
   #held: HeldSeats | undefined;
   /** The time of the match minus the time that players pay for. */
@@ -120,7 +120,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     this.#config = config;
     this.#attendance = new Attendance(this, config);
     this.#updates = new PendingUpdates(match.game);
-    this.#play = playTimeOf(config.timer);
+    this.#play = playClockOf(config.timer);
     this.#offset = Math.max(config.timer.now(), match.lastAt, earliest) - this.#play.now();
     match.listener = this;
     this.scheduleDeadline();
@@ -134,7 +134,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     return this.#offset + this.#play.now();
   }
 
-  /** The same as `PlayTime.readable`, in the time of the match. */
+  /** The same as `PlayTimeSource.readable`, in the time of the match. */
   readable(): Millis {
     return this.#offset + this.#play.readable();
   }

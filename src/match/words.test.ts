@@ -4,12 +4,12 @@ import type { JournalEntry, MatchSetup } from '../core/journal.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { audit } from './audit.ts';
-import { commitToWord } from './chance.ts';
+import { wordCommitment } from './chance.ts';
 import { parseJournal, printJournal } from './journal-file.ts';
 import { Match } from './match.ts';
 import { NOON, openMatch, person, play } from './testing.ts';
 
-const sealed = (word: string) => ({ commit: commitToWord(word) });
+const sealed = (word: string) => ({ commit: wordCommitment(word) });
 
 /** Two players who committed to `a` and `b`, with closed seats. */
 function closed(setup: Partial<MatchSetup> = {}): Match {
@@ -60,14 +60,14 @@ test('before the seats are closed no word is asked for, and afterwards nobody si
   const open = openMatch(toy);
   open.sit(0, person('Ada'), sealed('a'), NOON);
   expect(open.reveal(0, 'a', NOON)).toMatchObject({ refused: 'match/no-word-asked' });
-  expect(open.commitWord(0, commitToWord('c'), NOON)).toBeUndefined();
-  expect(open.commitWord(1, commitToWord('c'), NOON)).toMatchObject({ refused: 'match/seat-empty' });
+  expect(open.commitWord(0, wordCommitment('c'), NOON)).toBeUndefined();
+  expect(open.commitWord(1, wordCommitment('c'), NOON)).toMatchObject({ refused: 'match/seat-empty' });
   expect(open.close(NOON, [0])).toMatchObject({ refused: 'match/too-few' });
 
   const match = closed({ seats: 3 });
   expect(match.sit(2, person('Cleo'), 'late', NOON)).toMatchObject({ refused: 'match/closed' });
   expect(match.vacate(1, NOON)).toMatchObject({ refused: 'match/closed' });
-  expect(match.commitWord(1, commitToWord('other'), NOON)).toMatchObject({ refused: 'match/closed' });
+  expect(match.commitWord(1, wordCommitment('other'), NOON)).toMatchObject({ refused: 'match/closed' });
   expect(match.close(NOON, [0, 1])).toMatchObject({ refused: 'match/closed' });
   expect(match.reveal(1, 'other', NOON)).toMatchObject({ refused: 'match/other-word' });
   expect(match.reveal(2, '', NOON)).toMatchObject({ refused: 'match/no-word-asked' });
@@ -143,7 +143,7 @@ describe('a journal is wrong where', () => {
     ['a word comes after the start', entries.toSpliced(shown, 1).toSpliced(at('started'), 0, entries[shown]!), 'word'],
     [
       'a word is exchanged after others were shown',
-      entries.toSpliced(shown + 1, 0, { t: 'committed', at: NOON, seat: 1, commit: commitToWord('x') }),
+      entries.toSpliced(shown + 1, 0, { t: 'committed', at: NOON, seat: 1, commit: wordCommitment('x') }),
       'seating',
     ],
     [

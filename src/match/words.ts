@@ -4,7 +4,7 @@
 import type { Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
 import type { MatchState } from '../core/match-state.ts';
-import { commitToWord } from './chance.ts';
+import { wordCommitment } from './chance.ts';
 import * as refusals from './refusals.ts';
 import { notOpen, notPlayable } from './seating.ts';
 import { NOTHING, type Outcome, type Step } from './step.ts';
@@ -37,7 +37,7 @@ export function reveal(match: MatchState, seat: Seat, word: string, at: Millis):
   const known = match.seats[seat];
   if (word !== '' && known?.word === word) return NOTHING;
   if (!match.unseenWords.includes(seat)) return refusals.noWordAsked;
-  if (word === '' || commitToWord(word) !== known?.commit) return refusals.otherWord;
+  if (word === '' || wordCommitment(word) !== known?.commit) return refusals.otherWord;
   return [{ t: 'revealed', at, seat, word }];
 }
 

@@ -3,7 +3,7 @@
 
 import { AUDIENCE, type Seat, seatName } from '../core/game.ts';
 import type { MatchSetup, SeatedPlayer } from '../core/journal.ts';
-import { commitToWord } from '../match/chance.ts';
+import { wordCommitment } from '../match/chance.ts';
 import type { Match } from '../match/match.ts';
 import type { Table } from '../match/table.ts';
 import type { TableEvent, TableUpdate } from '../match/table-ports.ts';
@@ -153,7 +153,7 @@ export function eventShown({ version, entry, happened }: TableEvent, names: Show
 
 /** What the players have committed to, and who has to show it now. */
 function wordsShown({ seats, closedSeats, unseenWords }: Match): Pick<MatchShown, 'commits' | 'reveal'> {
-  const commits = seats.map(({ commit, word }) => commit ?? (word === '' ? null : commitToWord(word)));
+  const commits = seats.map(({ commit, word }) => commit ?? (word === '' ? null : wordCommitment(word)));
   return {
     ...(commits.some(commit => commit !== null) && { commits }),
     ...(closedSeats && { reveal: [...unseenWords] }),

@@ -2,7 +2,7 @@
 // Published as JSON Schema under /api/play/schema.json; docs/protocols/play.md explains it with an example dialogue.
 
 import { CLAIM_EFFECTS } from '../core/absence-rules.ts';
-import { LONGEST_NOTE } from '../core/journal.ts';
+import { MAX_NOTE_LENGTH } from '../core/journal.ts';
 import {
   ClockSchema,
   Code,
@@ -25,7 +25,7 @@ import { NotifiedMessage } from './notifications.ts';
 import { type Static, Type } from './schema.ts';
 import { PersonShown, PresenceFields } from './social.ts';
 
-export const PROTOCOL = 1;
+export const PROTOCOL_VERSION = 1;
 
 /** Every request may carry an id, which its `ok` or `refused` repeats. */
 const id = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 }));
@@ -104,7 +104,7 @@ export const Act = strictObject({
   /** The version one decided on; a question that arose later is then not answered by mistake. */
   version: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Shown beside the move: to everybody, in a game with secrets to others only after the end. */
-  note: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
+  note: Type.Optional(Type.String({ maxLength: MAX_NOTE_LENGTH })),
 });
 export const PlainRequest = strictObject({
   t: literals('retract', 'resign', 'pause', 'resume', 'decline-pause', 'decline-retract', 'claim', 'leave', 'view'),
@@ -145,7 +145,7 @@ export type ClientMessage = Static<typeof ClientMessage>;
 
 export const Welcome = Type.Object({
   t: Type.Literal('welcome'),
-  protocol: Type.Literal(PROTOCOL),
+  protocol: Type.Literal(PROTOCOL_VERSION),
   /** Who one is, and the secret that proves it next time; none where a session does. */
   account: Type.String(),
   name: Type.String(),

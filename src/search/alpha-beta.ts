@@ -19,7 +19,7 @@ import {
   deepen,
   INFINITE,
   MAX_EVALUATION,
-  NEVER,
+  NO_NODE_LIMIT,
   PLIES,
   type RootSearch,
   type SearchEngine,
@@ -29,7 +29,7 @@ import {
   WIN,
 } from './deepening.ts';
 import { MoveOrdering, NO_ACTION } from './move-ordering.ts';
-import { AT_LEAST, AT_MOST, EXACT, type ScoreBound, TranspositionTable } from './transposition-table.ts';
+import { EXACT, LOWER_BOUND, type ScoreBound, TranspositionTable, UPPER_BOUND } from './transposition-table.ts';
 
 /** From the seat's point of view, a whole number between -MAX_EVALUATION and MAX_EVALUATION; never -0, which is a float. */
 export type Evaluator<S> = (s: S, seat: Seat) => number;
@@ -94,8 +94,8 @@ export class AlphaBeta<S> implements SearchEngine<S> {
   };
   #rootSeat: Seat = 0;
   #nodes = 0;
-  #nextClockCheck = NEVER;
-  #mostNodes = NEVER;
+  #nextClockCheck = NO_NODE_LIMIT;
+  #mostNodes = NO_NODE_LIMIT;
   #isStopped = false;
   #isSpent: (nodes: number) => boolean = () => false;
 
@@ -135,8 +135,8 @@ export class AlphaBeta<S> implements SearchEngine<S> {
     this.#nodes = 0;
     this.#isStopped = false;
     this.#isSpent = stopwatch(budget, 1);
-    this.#mostNodes = Math.min(budget.nodes ?? NEVER, NEVER);
-    this.#nextClockCheck = NEVER;
+    this.#mostNodes = Math.min(budget.nodes ?? NO_NODE_LIMIT, NO_NODE_LIMIT);
+    this.#nextClockCheck = NO_NODE_LIMIT;
     this.#rootSeat = seat;
     return deepen(this.#root, items[0]!, this.#window, limits.depth);
   }
@@ -220,7 +220,7 @@ export class AlphaBeta<S> implements SearchEngine<S> {
         if (!isOpen && table.depthAt(slot) >= depth) {
           const score = fromTable(table.scoreAt(slot), ply);
           const bound = table.boundAt(slot);
-          if (bound === EXACT || (bound === AT_LEAST ? score >= beta : score <= alpha)) return score;
+          if (bound === EXACT || (bound === LOWER_BOUND ? score >= beta : score <= alpha)) return score;
         }
       }
     }
@@ -297,8 +297,8 @@ export class AlphaBeta<S> implements SearchEngine<S> {
 }
 
 function boundOf(score: number, alpha: number, beta: number): ScoreBound {
-  if (score >= beta) return AT_LEAST;
-  return score > alpha ? EXACT : AT_MOST;
+  if (score >= beta) return LOWER_BOUND;
+  return score > alpha ? EXACT : UPPER_BOUND;
 }
 
 // In the table a finished game counts its plies from the position, not from the root.

@@ -93,7 +93,7 @@ export function expectedPayoff(score: number, unit: number): number {
 }
 
 /** More nodes than any search has, and still a small integer. */
-export const NEVER = 2 ** 31 - 1;
+export const NO_NODE_LIMIT = 2 ** 31 - 1;
 
 export function shuffle(items: Int32Array, size: number, random: RandomInt): void {
   for (let i = size - 1; i > 0; i--) {

@@ -5,7 +5,7 @@ import { closeInOrder, inBackground, toError } from './base/fault-reporting.ts';
 import { ANONYMOUS } from './base/identity.ts';
 import type { ReadingPool } from './base/reading/reading-pool.ts';
 import { type BaseConfig, BaseServices } from './base/services/base-services.ts';
-import type { Held } from './base/storage/nodes.ts';
+import type { Ownership } from './base/storage/nodes.ts';
 import { type ClusterConfig, ClusterServices } from './cluster/services.ts';
 import { NearbyPlayers } from './discovery/nearby.ts';
 import type { Services } from './http/services.ts';
@@ -108,12 +108,12 @@ export class App implements Services {
   }
 
   /** This server owns these matches from now on: continues what runs by itself in them. */
-  async #restore(held: readonly Held[]): Promise<void> {
+  async #restore(held: readonly Ownership[]): Promise<void> {
     await Promise.all([this.play.restore(held), this.tournaments.restore(held)]);
   }
 
   /** Until it is done, because the store may be away, or these matches are no longer here. */
-  async #keepRestoring(held: readonly Held[]): Promise<void> {
+  async #keepRestoring(held: readonly Ownership[]): Promise<void> {
     for (let left = held; left.length > 0 && !this.#isClosing; left = left.filter(({ lost }) => !lost.aborted))
       try {
         await this.#restore(left);

@@ -18,7 +18,7 @@ import type { Timer } from '../match/table.ts';
 import { Type } from '../protocol/schema.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
-import { closeInOrder, inBackground, inTime, type ReportFault } from './base/fault-reporting.ts';
+import { closeInOrder, inBackground, type ReportFault, withTimeout } from './base/fault-reporting.ts';
 import { standardOutputLog } from './base/log-writer.ts';
 import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { withAdvice } from './base/storage/checked-store.ts';
@@ -217,7 +217,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     close: () => {
       start.phase = 'stopping';
       connections?.end();
-      const leaving = { close: () => inTime(leave(membership, sockets, options.noticeDelay), LEAVING) };
+      const leaving = { close: () => withTimeout(leave(membership, sockets, options.noticeDelay), LEAVING) };
       const remaining = { close: () => fastify.server.closeAllConnections() };
       const first = [leaving, discovery, app.play.rematches, sockets, gateways, remaining];
       return closeInOrder([...first, ...closedLast], reportFault, CLOSING);

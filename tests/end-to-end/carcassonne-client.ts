@@ -3,7 +3,7 @@
 import { connect, type Socket } from 'node:net';
 import type { CarcassonneLinesClientState } from '../../games/carcassonne/gateway/client-state.ts';
 import { parseFromServer } from '../../games/carcassonne/gateway/codec.ts';
-import { DOCUMENT } from '../../games/carcassonne/gateway/dialect.ts';
+import { DOCUMENT_DIALECT } from '../../games/carcassonne/gateway/dialect.ts';
 import { ReturningClientState } from '../../games/carcassonne/gateway/testing/returning-client.ts';
 import type { InitialsName } from '../../games/carcassonne/rules/colours.ts';
 import { rules as carcassonne } from '../../games/carcassonne/rules/index.ts';
@@ -157,7 +157,7 @@ export class LineClient {
 
   #hear(line: string): void {
     this.heard.push(line);
-    const message = parseFromServer(line, { ...DOCUMENT, initials: this.initials });
+    const message = parseFromServer(line, { ...DOCUMENT_DIALECT, initials: this.initials });
     if (message.t === 'unknown') throw new Error(`the server said '${line}'`);
     this.mirror.apply(message);
     this.#look();

@@ -5,7 +5,7 @@ import { TestTimer } from '../../src/match/testing.ts';
 import type { ReportShown } from '../../src/protocol/chat.ts';
 import type { ChatLineShown, ChatShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { KEPT } from '../../src/server/base/storage/chat.ts';
+import { MAX_KEPT_LINES } from '../../src/server/base/storage/chat.ts';
 import { Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
 import { type PlayServer, startPlayServer } from './cluster-kit.ts';
@@ -151,7 +151,7 @@ test('limits: nothing, too much, too fast, and a text that would turn the line a
 test('a table has the newest lines, whoever comes', async () => {
   const table = await running();
   const { chat } = server.app.base.storage;
-  for (let i = 0; i < KEPT + 20; i++)
+  for (let i = 0; i < MAX_KEPT_LINES + 20; i++)
     await chat.add({
       match: table.match,
       at: i,
@@ -164,7 +164,11 @@ test('a table has the newest lines, whoever comes', async () => {
   const late = await Client.connect(server.url);
   await late.join(table.match);
   const { lines } = await late.hear('chat');
-  expect([lines.length, lines[0]!.text, lines.at(-1)!.text]).toEqual([KEPT, 'line 20', `line ${KEPT + 19}`]);
+  expect([lines.length, lines[0]!.text, lines.at(-1)!.text]).toEqual([
+    MAX_KEPT_LINES,
+    'line 20',
+    `line ${MAX_KEPT_LINES + 19}`,
+  ]);
   await Promise.all([close(table), late.close()]);
 });
 

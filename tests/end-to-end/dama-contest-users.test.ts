@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hiddenFromOthers } from '../../src/arena/programs/find-program.ts';
+import { whyUnreadable } from '../../src/arena/programs/find-program.ts';
 import { hasBubblewrap } from '../../src/arena/programs/sandbox.ts';
 import { builtFile } from '../built.ts';
 import { SOAK } from '../counts.ts';
@@ -40,7 +40,7 @@ interface OperatorSetting {
   readonly skip?: string | undefined;
 }
 
-const hidden = isRoot ? hiddenFromOthers(LUDOTECA, true) : undefined;
+const hidden = isRoot ? whyUnreadable(LUDOTECA, true) : undefined;
 const other = isRoot ? { user: NOBODY } : {};
 const noBubblewrap = hasBubblewrap() ? undefined : 'bubblewrap cannot be used here';
 const SETTINGS: readonly OperatorSetting[] = [

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hiddenFromOthers } from '../../src/arena/programs/find-program.ts';
+import { whyUnreadable } from '../../src/arena/programs/find-program.ts';
 import { removeForeign } from '../../src/arena/programs/remove-foreign.ts';
 import type { ForeignRun } from '../../src/arena/programs/run-foreign.ts';
 import { hasBubblewrap, type Sandbox } from '../../src/arena/programs/sandbox.ts';
@@ -34,7 +34,7 @@ const PATIENT = 20_000;
 const PYTHON = '/usr/bin/python3';
 
 /** Why a user without rights cannot run the built program: it lies in someone's home. */
-const hidden = isRoot ? hiddenFromOthers(LAUNCHER, true) : undefined;
+const hidden = isRoot ? whyUnreadable(LAUNCHER, true) : undefined;
 
 interface Setting {
   readonly title: string;

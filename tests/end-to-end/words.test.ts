@@ -11,7 +11,7 @@ import { createStore } from '../../src/client/store.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { audit } from '../../src/match/audit.ts';
-import { commitToWord } from '../../src/match/chance.ts';
+import { wordCommitment } from '../../src/match/chance.ts';
 import { parseJournal } from '../../src/match/journal-file.ts';
 import type { MatchShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
@@ -24,7 +24,7 @@ const START = { port: 0, host: '127.0.0.1', log: 'silent', gateways: false, data
 /** A player with the client that pages, terminals and bots use. */
 class Player {
   readonly memory = new Map<string, string>();
-  readonly words = new PlayerWords({ memory: this.memory, sha256: commitToWord });
+  readonly words = new PlayerWords({ memory: this.memory, sha256: wordCommitment });
   readonly me = createStore<Me | undefined>(undefined);
   readonly #url: string;
   readonly #name: string;
@@ -105,7 +105,7 @@ describe.each([
     expect(audited).toMatchObject({ fault: undefined, finished: true });
     const verdicts = [first!, ...others].map(({ words }) => {
       const receipt = words.receipt(match);
-      return receipt && checkReceipt(receipt, entries, commitToWord);
+      return receipt && checkReceipt(receipt, entries, wordCommitment);
     });
     return { kinds: entries.map(({ t }) => t), words: audited.words, verdicts };
   }

@@ -8,7 +8,7 @@ import { useApp } from './model/app-context.ts';
 import { type Bundle, createBundle } from './model/bundle.ts';
 import { isLocalMatch } from './model/local-match.ts';
 import type { Route } from './model/router.ts';
-import { MissingPage } from './pages/missing.tsx';
+import { NotFoundPage } from './pages/missing.tsx';
 
 const home = createBundle(() => import('./bundles/home.ts'));
 const setup = createBundle(() => import('./bundles/setup.ts'));
@@ -22,7 +22,7 @@ const accounts = createBundle(() => import('./bundles/accounts.ts'));
 const offline = createBundle(() => import('./bundles/offline.ts'));
 const server = createBundle(() => import('./bundles/server.ts'));
 /** In the main bundle: it is small, and must work when bundles are missing. */
-const always = createBundle(() => Promise.resolve({ MissingPage }));
+const always = createBundle(() => Promise.resolve({ NotFoundPage }));
 
 interface PageEntry<R> {
   readonly bundle: Bundle<unknown>;
@@ -40,7 +40,7 @@ const PAGE_ENTRIES: { readonly [P in Route['page']]: PageEntry<Route & { readonl
   menu: pageEntry(setup, bundle => bundle.MenuPage),
   learn: pageEntry(learn, bundle => bundle.LearnPage),
   rules: pageEntry(learn, bundle => bundle.RulesPage),
-  new: pageEntry(setup, bundle => bundle.NewPage),
+  new: pageEntry(setup, bundle => bundle.NewTablePage),
   join: pageEntry(setup, bundle => bundle.JoinPage),
   match: pageEntry(table, bundle => bundle.MatchPage),
   replay: pageEntry(replay, bundle => bundle.ReplayPage),
@@ -53,16 +53,16 @@ const PAGE_ENTRIES: { readonly [P in Route['page']]: PageEntry<Route & { readonl
   puzzles: pageEntry(puzzles, bundle => bundle.PuzzlesPage),
   'sign-in': pageEntry(accounts, bundle => bundle.SignInPage),
   'sign-up': pageEntry(accounts, bundle => bundle.SignUpPage),
-  forgot: pageEntry(accounts, bundle => bundle.ForgotPage),
-  reset: pageEntry(accounts, bundle => bundle.ResetPage),
-  confirm: pageEntry(accounts, bundle => bundle.ConfirmPage),
+  forgot: pageEntry(accounts, bundle => bundle.ForgotPasswordPage),
+  reset: pageEntry(accounts, bundle => bundle.ResetPasswordPage),
+  confirm: pageEntry(accounts, bundle => bundle.ConfirmEmailPage),
   account: pageEntry(accounts, bundle => bundle.AccountPage),
-  administrator: pageEntry(server, bundle => bundle.AdministratorPage),
+  administrator: pageEntry(server, bundle => bundle.ClaimAdministrationPage),
   admin: pageEntry(server, bundle => bundle.AdminPage),
   servers: pageEntry(server, bundle => bundle.ServersPage),
   status: pageEntry(server, bundle => bundle.StatusPage),
   offline: pageEntry(offline, bundle => bundle.OfflinePage),
-  missing: pageEntry(always, bundle => bundle.MissingPage),
+  missing: pageEntry(always, bundle => bundle.NotFoundPage),
 };
 
 /** The same pages for matches on this device, which no server has. */

@@ -5,13 +5,13 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { outsideGames } from '../boards/outside.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { savesData, whenIdle } from '../kit/idle.ts';
+import { prefersReducedData, whenIdle } from '../kit/idle.ts';
 import { useStore } from '../kit/store.ts';
 import { Battery } from './components/battery.tsx';
 import { MeMenu } from './components/me-menu.tsx';
 import { NameDialog } from './components/name-dialog.tsx';
 import { NotificationMenu } from './components/notification-menu.tsx';
-import { PAGES, SettingsMenu } from './components/settings-menu.tsx';
+import { HEADER_LINKS, SettingsMenu } from './components/settings-menu.tsx';
 import { type App, useApp, useTranslate } from './model/app-context.ts';
 import { isLocalMatch } from './model/local-match.ts';
 import { printPath, type Router } from './model/router.ts';
@@ -46,7 +46,7 @@ function preloadOnHint(router: Router): () => void {
     if (route) void preload(route.page);
   };
   for (const hint of HINTS) document.addEventListener(hint, onHint);
-  const stop = savesData() ? undefined : whenIdle(preloadLikely);
+  const stop = prefersReducedData() ? undefined : whenIdle(preloadLikely);
   return () => {
     for (const hint of HINTS) document.removeEventListener(hint, onHint);
     stop?.();
@@ -81,7 +81,7 @@ function Header() {
         <Toasts />
       </div>
       <nav class="header-nav" aria-label={translate('nav.pages')}>
-        {PAGES.map(([path, title]) => (
+        {HEADER_LINKS.map(([path, title]) => (
           <a key={path} href={path} aria-current={here === path ? 'page' : undefined}>
             {translate(title)}
           </a>

@@ -7,7 +7,7 @@ import type { GameShown } from '../../src/protocol/rest.ts';
 import { lendPreact } from '../kit/preact-host.ts';
 import type { ByLocale } from '../locales/shared/locale.ts';
 import { GenericBoard } from './generic/board.tsx';
-import { genericBoard, PLAIN } from './generic/index.ts';
+import { GENERIC_TEXTS, genericBoard } from './generic/index.ts';
 import { FailedBoard, guardBoard, guardMark } from './guard.tsx';
 import type { BoardModule, GameCard, GameTexts } from './shared/contract.ts';
 import type { LearnModule } from './shared/learn.ts';
@@ -93,10 +93,10 @@ async function attempt<T>(act: () => Promise<T>): Promise<T | 'failed'> {
 function textsOf(texts: Partial<ByLocale<Partial<GameTexts>>>): ByLocale<GameTexts> {
   const every = inEveryLocale(texts);
   return byLocale(locale => {
-    const own = { ...PLAIN, ...every[locale] };
+    const own = { ...GENERIC_TEXTS, ...every[locale] };
     return {
       ...own,
-      tell: (...args) => orElse(() => own.tell(...args), PLAIN.tell(...args)),
+      tell: (...args) => orElse(() => own.tell(...args), GENERIC_TEXTS.tell(...args)),
       countedIn: (...args) => orElse(() => own.countedIn?.(...args), undefined),
       ended: (...args) => orElse(() => own.ended(...args), undefined),
     };

@@ -51,7 +51,7 @@ const namesOf = ({ name, bots }: OutsideGame): GameNames => ({
 });
 
 /** Asks once. Components that show a game are drawn again when the answer arrives. */
-export function knowGames(): Promise<unknown> {
+export function ensureGamesLoaded(): Promise<unknown> {
   return (fetched ??= fetchGames());
 }
 
@@ -66,7 +66,7 @@ export async function hasNewerGames(): Promise<boolean> {
 export const findOutside = (id: string): OutsideGame | undefined => games.get().find(game => game.id === id);
 
 export function outsideNames(id: string): GameNames | undefined {
-  if (!names.has(id)) void knowGames();
+  if (!names.has(id)) void ensureGamesLoaded();
   return names.get(id);
 }
 
@@ -94,19 +94,19 @@ async function loadCard(path: string): Promise<void> {
 }
 
 export async function loadOutside(id: string): Promise<BoardModule> {
-  await knowGames();
+  await ensureGamesLoaded();
   const { loadOutsideBoard } = await import('./outside-loader.ts');
   return loadOutsideBoard(id, findOutside(id)?.browser ?? {});
 }
 
 export async function loadOutsideLesson(id: string): Promise<LearnModule | undefined> {
-  await knowGames();
+  await ensureGamesLoaded();
   const path = findOutside(id)?.browser?.lesson;
   return path === undefined ? undefined : (await import('./outside-loader.ts')).loadOutsideLearn(path);
 }
 
 export async function loadOutsidePuzzles(id: string): Promise<AnyGamePuzzles | undefined> {
-  await knowGames();
+  await ensureGamesLoaded();
   const path = findOutside(id)?.browser?.puzzles;
   return path === undefined ? undefined : (await import('./outside-loader.ts')).loadOutsidePuzzleModule(path);
 }

@@ -8,7 +8,7 @@ import type { Point } from './svg.ts';
 const SLACK = 6;
 
 /** A click so many milliseconds after a drag still belongs to the drag. */
-export const SAME_GESTURE = 50;
+export const CLICK_AFTER_DRAG_MS = 50;
 
 export interface DragAndDropConfig<T> {
   onLift?(thing: T): void;
@@ -79,7 +79,7 @@ export function useDragAndDrop<T>(config: DragAndDropConfig<T>): DragAndDrop<T> 
     },
     swallow: event => {
       // A click that a key or a screen reader makes has no count of clicks.
-      if (event.detail > 0 && event.timeStamp - ended.current < SAME_GESTURE) event.stopPropagation();
+      if (event.detail > 0 && event.timeStamp - ended.current < CLICK_AFTER_DRAG_MS) event.stopPropagation();
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { type RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { MOVE, prefersReducedMotion } from './motion.ts';
+import { MOVE_DURATION, prefersReducedMotion } from './motion.ts';
 import type { Point } from './svg.ts';
 
 /** Draws nothing itself: give the element `placed(at)` as its style and this as its ref. `held`: follows the pointer. */
@@ -18,7 +18,10 @@ export function useGlide<E extends SVGElement | HTMLElement>(at: Point, held = f
     if (held || prefersReducedMotion() || (from.x === at.x && from.y === at.y)) return;
     const place = ({ x, y }: Point): { transform: string } => ({ transform: `translate(${x}px, ${y}px)` });
     // A piece let go is nearly there already.
-    element.current?.animate([place(from), place(at)], { duration: settles ? MOVE * 0.6 : MOVE, easing: 'ease-out' });
+    element.current?.animate([place(from), place(at)], {
+      duration: settles ? MOVE_DURATION * 0.6 : MOVE_DURATION,
+      easing: 'ease-out',
+    });
   }, [at.x, at.y, held]);
   return element;
 }

@@ -12,7 +12,7 @@ export function whenIdle(call: () => void): () => void {
 }
 
 /** Whether the reader has asked the browser to use less data. Only some browsers report it. */
-export function savesData(): boolean {
+export function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // what TypeScript's library leaves out
   return connection?.saveData === true;
 }

@@ -1,9 +1,9 @@
 // Pace: what moved is shown for long enough to be seen, one thing after the other.
 
 /** Milliseconds that the animation of a move takes. The style sheet has the same value as --move. */
-export const MOVE = 200;
+export const MOVE_DURATION = 200;
 /** Milliseconds that a move of another player is shown before the next update. */
-export const BEAT = 420;
+export const MOVE_INTERVAL = 420;
 /** With more updates than this in the queue, the rest is shown at once, for example after a return to a hidden page. */
 const MOST_WAITING = 8;
 

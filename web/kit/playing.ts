@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 
-export interface Reel {
+export interface ReplayPosition {
   readonly stop: number;
   readonly last: number;
   go(stop: number): void;
 }
 
 /** Goes from stop to stop by itself, from the start again after the last; `speed`: stops a second. */
-export function usePlaying({ stop, last, go }: Reel, speed = 1): readonly [isPlaying: boolean, toggle: () => void] {
+export function useAutoplay(
+  { stop, last, go }: ReplayPosition,
+  speed = 1,
+): readonly [isPlaying: boolean, toggle: () => void] {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     if (!isPlaying) return undefined;

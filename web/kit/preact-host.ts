@@ -6,7 +6,7 @@ import * as jsxRuntime from 'preact/jsx-runtime';
 import { addStyles } from './styles.ts';
 
 /** The key of `globalThis` under which web/library/host.ts finds the preact of the page. */
-export const HOST = Symbol.for('ludoteca.preact');
+export const PREACT_HOST_KEY = Symbol.for('ludoteca.preact');
 
 export interface PreactHost {
   readonly preact: typeof preact;
@@ -17,5 +17,5 @@ export interface PreactHost {
 
 /** Makes the page's preact available to games that are loaded at run time. Call it before the first of them is imported. */
 export function lendPreact(): void {
-  (globalThis as { [HOST]?: PreactHost })[HOST] ??= { preact, hooks, jsxRuntime, addStyles };
+  (globalThis as { [PREACT_HOST_KEY]?: PreactHost })[PREACT_HOST_KEY] ??= { preact, hooks, jsxRuntime, addStyles };
 }

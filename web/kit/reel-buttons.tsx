@@ -1,9 +1,9 @@
 import type { PageTranslate } from '../locales/translator.ts';
 import { Button } from './button.tsx';
 import type { IconName } from './icons.tsx';
-import type { Reel } from './playing.ts';
+import type { ReplayPosition } from './playing.ts';
 
-interface ReelButtonsProps extends Reel {
+interface ReelButtonsProps extends ReplayPosition {
   readonly isPlaying: boolean;
   /** The look of the button that plays. */
   readonly class?: string;

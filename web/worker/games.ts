@@ -30,7 +30,7 @@ const builtIn = Object.keys(rules).map(path => path.split('/').at(-3)!);
 /** Where the main modules of other games are. */
 let mains: Readonly<Record<string, string>> = {};
 
-export function setMains(paths: Readonly<Record<string, string>>): void {
+export function setGameModules(paths: Readonly<Record<string, string>>): void {
   mains = paths;
 }
 

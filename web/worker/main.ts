@@ -2,7 +2,7 @@
 // analysis, hint or match without a server.
 
 import { createAnalyst } from './analysis.ts';
-import { setMains } from './games.ts';
+import { setGameModules } from './games.ts';
 import { createLocalServer } from './local.ts';
 import type {
   AnalysisCommand,
@@ -12,16 +12,16 @@ import type {
   HintRequest,
   LocalCommand,
   LocalReply,
-  WrongReply,
-  WrongRequest,
+  WrongAnswerReply,
+  WrongAnswerRequest,
 } from './messages.ts';
-import { answerHint, explainWrong } from './questions.ts';
+import { answerHint, explainWrongAnswer } from './questions.ts';
 
-type Command = AnalysisCommand | GamesMessage | HintRequest | LocalCommand | WrongRequest;
+type Command = AnalysisCommand | GamesMessage | HintRequest | LocalCommand | WrongAnswerRequest;
 
 /** As much of a worker's own global as is used here: the types of a page describe a window. */
 interface WorkerScope {
-  postMessage(message: AnalysisReply | HintReply | LocalReply | WrongReply): void;
+  postMessage(message: AnalysisReply | HintReply | LocalReply | WrongAnswerReply): void;
   addEventListener(type: 'message', call: (event: MessageEvent<Command>) => void): void;
 }
 
@@ -30,9 +30,9 @@ const analyst = createAnalyst(reply => scope.postMessage(reply));
 const localServer = createLocalServer(reply => scope.postMessage(reply));
 
 async function handle(command: Command): Promise<void> {
-  if (command.t === 'games') setMains(command.mains);
+  if (command.t === 'games') setGameModules(command.mains);
   else if (command.t === 'hint') scope.postMessage(await answerHint(command));
-  else if (command.t === 'wrong') scope.postMessage(await explainWrong(command));
+  else if (command.t === 'wrong') scope.postMessage(await explainWrongAnswer(command));
   else if (command.t === 'analyse' || command.t === 'weigh') await analyst(command);
   else await localServer(command);
 }

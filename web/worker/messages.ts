@@ -46,7 +46,7 @@ export type HintReply =
   | { readonly t: 'failed' };
 
 /** Asks what is wrong with an action that was tried in a puzzle, and why the solution is better. */
-export interface WrongRequest {
+export interface WrongAnswerRequest {
   readonly t: 'wrong';
   readonly id: number;
   readonly game: string;
@@ -64,7 +64,7 @@ export interface WrongRequest {
   readonly played?: string;
 }
 
-export type WrongReply = {
+export type WrongAnswerReply = {
   readonly t: 'explained';
   readonly id: number;
   /** Empty: there is nothing to say. */

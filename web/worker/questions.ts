@@ -5,7 +5,7 @@ import { findHint } from '../../src/analysis/hint.ts';
 import { explainAnswer } from '../../src/analysis/puzzles/wrong-answer.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { loadGame } from './games.ts';
-import type { HintReply, HintRequest, WrongReply, WrongRequest } from './messages.ts';
+import type { HintReply, HintRequest, WrongAnswerReply, WrongAnswerRequest } from './messages.ts';
 
 const now = (): number => performance.now();
 
@@ -22,7 +22,13 @@ export async function answerHint({ id, game, ...position }: HintRequest): Promis
   return { t: 'hinted', id, ...hint };
 }
 
-export async function explainWrong({ id, game, best, played, ...start }: WrongRequest): Promise<WrongReply> {
+export async function explainWrongAnswer({
+  id,
+  game,
+  best,
+  played,
+  ...start
+}: WrongAnswerRequest): Promise<WrongAnswerReply> {
   const found = await gameOf(game);
   const random = seededRandom(`puzzle ${id}`);
   const said = found ? explainAnswer({ ...found, start, best, played, random, now }) : { faults: [], reasons: [] };

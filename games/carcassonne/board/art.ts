@@ -16,12 +16,12 @@ import {
   type PathSegment,
   pointOn,
   polygonOf,
-  print,
+  printSvgPath,
   roadOf,
   roomiest,
-  TILE,
+  TILE_SIZE,
 } from './geometry.ts';
-import { disc, house, merged, monastery, type Shape, shield, tower, tree } from './shapes.ts';
+import { disc, house, mergeShapes, monastery, type Shape, shield, tower, tree } from './shapes.ts';
 
 export interface TilePart {
   readonly segment: Segment;
@@ -155,14 +155,14 @@ export function tileArt(tile: Tile, seed: number): TileArt {
   const anchors = [...parts.values()].map(({ anchor }) => anchor);
   const shapes: Shape[] = [...grass(random)];
   for (const segment of plan.segments.filter(({ letter }) => letter === 'K')) {
-    shapes.push({ d: print(plan.pieces.get(segment)!, true), part: segment.label });
+    shapes.push({ d: printSvgPath(plan.pieces.get(segment)!, true), part: segment.label });
     shapes.push(...meadow(polygonOf(plan.pieces.get(segment)!), [...plan.taken, ...anchors], plan, random));
   }
   shapes.push(...roadShapes(plan));
   for (const city of plan.segments.filter(({ letter }) => letter === 'C')) {
     const outline = plan.pieces.get(city)!;
-    shapes.push({ d: print(outline, true), fill: '--carc-city' });
-    shapes.push({ d: print(outline, true), part: city.label });
+    shapes.push({ d: printSvgPath(outline, true), fill: '--carc-city' });
+    shapes.push({ d: printSvgPath(outline, true), part: city.label });
     shapes.push(...wallShapes(cityOf(city.sides).walls));
     shapes.push(...roofs(polygonOf(outline), plan.taken, arms, random));
   }
@@ -177,7 +177,7 @@ export function tileArt(tile: Tile, seed: number): TileArt {
 }
 
 function grass(random: () => number): Shape[] {
-  const shapes: Shape[] = [{ d: `M0 0H${TILE}V${TILE}H0Z`, fill: '--carc-grass' }];
+  const shapes: Shape[] = [{ d: `M0 0H${TILE_SIZE}V${TILE_SIZE}H0Z`, fill: '--carc-grass' }];
   let blades = '';
   for (let i = 0; i < 26; i++) {
     const [x, y] = [round(3 + random() * 94), round(4 + random() * 92)];
@@ -202,12 +202,12 @@ function meadow(polygon: readonly Point[], taken: readonly Point[], { village }:
     if (planted.some(other => Math.hypot(other.at.x - at.x, other.at.y - at.y) < (random() < 0.6 ? 7 : 18))) continue;
     planted.push({ at, size });
   }
-  return merged(planted.toSorted((a, b) => a.at.y - b.at.y).flatMap(({ at, size }) => tree(at, size)));
+  return mergeShapes(planted.toSorted((a, b) => a.at.y - b.at.y).flatMap(({ at, size }) => tree(at, size)));
 }
 
 function roadShapes({ segments, pieces, village }: Plan): Shape[] {
   const roads = segments.filter(({ letter }) => letter === 'S');
-  const d = roads.map(road => print(pieces.get(road)!)).join('');
+  const d = roads.map(road => printSvgPath(pieces.get(road)!)).join('');
   if (!d) return [];
   const plaza = village ? [disc(CENTRE, 13.5, '--carc-verge')] : [];
   const paved = village ? [disc(CENTRE, 12, '--carc-road')] : [];
@@ -218,7 +218,7 @@ function roadShapes({ segments, pieces, village }: Plan): Shape[] {
     ...paved,
     { d, stroke: '--carc-road-light', width: 3.6 },
     { d, stroke: '--carc-rut', width: 0.9, dash: [2.2, 4.6] },
-    ...roads.map(road => ({ d: print(pieces.get(road)!), part: road.label, width: ROAD_REACH })),
+    ...roads.map(road => ({ d: printSvgPath(pieces.get(road)!), part: road.label, width: ROAD_REACH })),
   ];
 }
 
@@ -231,9 +231,9 @@ function villageShapes(): Shape[] {
 }
 
 function wallShapes(walls: readonly PathSegment[]): Shape[] {
-  const d = print(walls);
+  const d = printSvgPath(walls);
   if (!d) return [];
-  const shadow = print(walls.map(piece => piece.map(({ x, y }) => ({ x: x + 0.6, y: y + 2.6 }))));
+  const shadow = printSvgPath(walls.map(piece => piece.map(({ x, y }) => ({ x: x + 0.6, y: y + 2.6 }))));
   return [
     { d: shadow, stroke: '--carc-shade', width: 7 },
     { d, stroke: '--carc-wall-line', width: 7.4 },
@@ -265,5 +265,5 @@ function roofs(
       if (kind < 0.42) return house(at, size, '--carc-thatch', '--carc-thatch-shaded');
       return house(at, size, '--carc-roof', '--carc-roof-shaded');
     });
-  return merged(drawn);
+  return mergeShapes(drawn);
 }

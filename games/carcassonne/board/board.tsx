@@ -8,7 +8,7 @@ import { useCamera } from './camera.ts';
 import { pointedMove, soundOf } from './events.ts';
 import { featureText, useFeaturePointer } from './feature-pointer.ts';
 import { type FeatureShown, stateOf } from './features.ts';
-import { TILE } from './geometry.ts';
+import { TILE_SIZE } from './geometry.ts';
 import { Hand } from './hand.tsx';
 import { Breakdown, TilesLeft } from './panels.tsx';
 import { extentOf, savePicture } from './picture.ts';
@@ -16,14 +16,14 @@ import { turnedLine } from './placements.ts';
 import { type Placing, usePlacing } from './placing.ts';
 import { Playfield } from './playfield.tsx';
 import { ScoreTrack } from './score-track.tsx';
-import { origin } from './table.tsx';
+import { tileOrigin } from './table.tsx';
 import { TileArt } from './tile.tsx';
 import { COVERED, Tools } from './tools.tsx';
 import './table.css';
 
 /** Room around the tiles, so that the cells beside them are in sight. */
-const AROUND = 1.06 * TILE;
-const AROUND_OVER = 0.3 * TILE;
+const AROUND = 1.06 * TILE_SIZE;
+const AROUND_OVER = 0.3 * TILE_SIZE;
 
 export function CarcassonneBoard(props: BoardProps<View>) {
   const { view, seat, version, translate } = props;
@@ -47,8 +47,8 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   const pointed = useMemo(() => pointedMove(props.pointed), [props.pointed]);
   useEffect(() => {
     if (!pointed) return;
-    const { x, y } = origin(pointed);
-    camera.show({ x: x + TILE / 2, y: y + TILE / 2 });
+    const { x, y } = tileOrigin(pointed);
+    camera.show({ x: x + TILE_SIZE / 2, y: y + TILE_SIZE / 2 });
   }, [pointed]);
 
   const closing = translate('common.close');

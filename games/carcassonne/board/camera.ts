@@ -1,7 +1,7 @@
 // The view of a table without borders: pan and zoom with mouse, fingers, keys. Until then the whole table is in sight.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { SAME_GESTURE } from '../../../web/kit/drag-and-drop.ts';
+import { CLICK_AFTER_DRAG_MS } from '../../../web/kit/drag-and-drop.ts';
 import type { Point } from '../../../web/kit/svg.ts';
 
 export interface Box {
@@ -68,7 +68,7 @@ export interface CameraControl {
 const TWIST = (35 / 180) * Math.PI;
 
 /** From one direction to another, the short way round: positive is clockwise on the screen. */
-export function twisted(from: Point, to: Point): number {
+export function angleBetween(from: Point, to: Point): number {
   const angle = Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x);
   return Math.atan2(Math.sin(angle), Math.cos(angle));
 }
@@ -142,7 +142,7 @@ export function useCamera(box: Box, covered: number, twist: (clockwise: boolean)
       const moved = { scale, x: x - (now.x - before.x) / scale / half, y: y - (now.y - before.y) / scale / half };
       if (!other) return look(moved);
       const toward = (point: Point): Point => ({ x: point.x - other.x, y: point.y - other.y });
-      twisting.current += twisted(toward(before), toward(now));
+      twisting.current += angleBetween(toward(before), toward(now));
       if (Math.abs(twisting.current) > TWIST) {
         twist(twisting.current > 0);
         twisting.current = 0;
@@ -155,7 +155,7 @@ export function useCamera(box: Box, covered: number, twist: (clockwise: boolean)
     onPointerCancel: release,
     onClickCapture: (event: MouseEvent): void => {
       // A click that a key or a screen reader makes has no count of clicks.
-      if (event.detail > 0 && event.timeStamp - dragEnded.current < SAME_GESTURE) event.stopPropagation();
+      if (event.detail > 0 && event.timeStamp - dragEnded.current < CLICK_AFTER_DRAG_MS) event.stopPropagation();
     },
   };
   const { x, y, scale } = camera;

@@ -33,6 +33,6 @@ export function followerShapes(seat: Seat): Shape[] {
 }
 
 /** How a follower is put on a part: in a field it lies down. */
-export function stance(label: string): string {
+export function followerTransform(label: string): string {
   return label.startsWith('K') ? 'rotate(-90)' : '';
 }

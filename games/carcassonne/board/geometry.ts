@@ -4,7 +4,7 @@
 import { type Point, round } from '../../../web/kit/svg.ts';
 import type { Segment } from '../rules/segments.ts';
 
-export const TILE = 100;
+export const TILE_SIZE = 100;
 export const CENTRE: Point = { x: 50, y: 50 };
 
 /** Two points are a line, four a cubic curve. */
@@ -13,9 +13,9 @@ export type PathSegment = readonly Point[];
 /** Side i runs from CORNERS[i] to the next. */
 const CORNERS: readonly Point[] = [
   { x: 0, y: 0 },
-  { x: TILE, y: 0 },
-  { x: TILE, y: TILE },
-  { x: 0, y: TILE },
+  { x: TILE_SIZE, y: 0 },
+  { x: TILE_SIZE, y: TILE_SIZE },
+  { x: 0, y: TILE_SIZE },
 ];
 const ALONG: readonly Point[] = [
   { x: 1, y: 0 },
@@ -30,12 +30,12 @@ const sum = (a: Point, ...steps: readonly (readonly [Point, number])[]): Point =
   x: steps.reduce((x, [step, by]) => x + step.x * by, a.x),
   y: steps.reduce((y, [step, by]) => y + step.y * by, a.y),
 });
-export const middle = (side: number): Point => sum(corner(side), [along(side), TILE / 2]);
+export const middle = (side: number): Point => sum(corner(side), [along(side), TILE_SIZE / 2]);
 const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
 
 const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
-export function print(pieces: readonly PathSegment[], closed = false): string {
+export function printSvgPath(pieces: readonly PathSegment[], closed = false): string {
   const parts: string[] = [];
   let end: Point | undefined;
   for (const piece of pieces) {
@@ -180,7 +180,7 @@ export function roomiest(
     for (let y = 8; y <= 92; y += 4) {
       if (!isInside(polygon, { x, y }) || others.some(other => isInside(other, { x, y }))) continue;
       // The edge of the tile is no wall: a part continues beyond it, and a little less distance is enough.
-      const room = Math.min(nearest(obstacles, { x, y }), 1.15 * Math.min(x, y, TILE - x, TILE - y));
+      const room = Math.min(nearest(obstacles, { x, y }), 1.15 * Math.min(x, y, TILE_SIZE - x, TILE_SIZE - y));
       if (room > best.room) best = { at: { x, y }, room };
     }
   return best.at;

@@ -3,8 +3,8 @@
 import { type PlacedTile } from '../rules/view.ts';
 import { artOf } from './art.ts';
 import type { Box } from './camera.ts';
-import { followerShapes, stance } from './follower.ts';
-import { TILE } from './geometry.ts';
+import { followerShapes, followerTransform } from './follower.ts';
+import { TILE_SIZE } from './geometry.ts';
 import type { Material, Shape } from './shapes.ts';
 
 export const FORMATS = ['svg', 'png', 'jpeg'] as const;
@@ -19,12 +19,12 @@ const MARGIN = 24;
 export function extentOf(tiles: readonly PlacedTile[], margin: number): Box {
   const xs = tiles.map(({ x }) => x);
   const ys = tiles.map(({ y }) => -y);
-  const [left, top] = [Math.min(...xs) * TILE - margin, Math.min(...ys) * TILE - margin];
+  const [left, top] = [Math.min(...xs) * TILE_SIZE - margin, Math.min(...ys) * TILE_SIZE - margin];
   return {
     x: left,
     y: top,
-    width: (Math.max(...xs) + 1) * TILE + margin - left,
-    height: (Math.max(...ys) + 1) * TILE + margin - top,
+    width: (Math.max(...xs) + 1) * TILE_SIZE + margin - left,
+    height: (Math.max(...ys) + 1) * TILE_SIZE + margin - top,
   };
 }
 
@@ -39,12 +39,12 @@ export function printPicture(tiles: readonly PlacedTile[], colour: (material: Ma
   const body = tiles.map(tile => {
     const { shapes } = artOf(tile.tile, tile.x, tile.y);
     const drawn = shapes.filter(({ part }) => part === undefined).map(path);
-    return `<g transform="translate(${tile.x * TILE} ${-tile.y * TILE})">${drawn.join('')}</g>`;
+    return `<g transform="translate(${tile.x * TILE_SIZE} ${-tile.y * TILE_SIZE})">${drawn.join('')}</g>`;
   });
   const figures = tiles.flatMap(({ x: column, y: row, tile, follower }) => {
     const anchor = follower && artOf(tile, column, row).parts.get(follower.at)?.anchor;
     if (!follower || !anchor) return [];
-    const at = `translate(${column * TILE + anchor.x} ${-row * TILE + anchor.y}) ${stance(follower.at)}`;
+    const at = `translate(${column * TILE_SIZE + anchor.x} ${-row * TILE_SIZE + anchor.y}) ${followerTransform(follower.at)}`;
     return [`<g transform="${at}">${followerShapes(follower.seat).map(path).join('')}</g>`];
   });
   return (
@@ -85,7 +85,7 @@ export async function savePicture(tiles: readonly PlacedTile[], format: Format):
 
 async function painted(drawing: Blob, tiles: readonly PlacedTile[], format: 'png' | 'jpeg'): Promise<Blob> {
   const { width, height } = extentOf(tiles, MARGIN);
-  const scale = Math.min(TILE_PIXELS / TILE, MOST_PIXELS / Math.max(width, height));
+  const scale = Math.min(TILE_PIXELS / TILE_SIZE, MOST_PIXELS / Math.max(width, height));
   const image = new Image();
   image.src = URL.createObjectURL(drawing);
   await image.decode();

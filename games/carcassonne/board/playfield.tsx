@@ -13,10 +13,10 @@ import type { CameraControl } from './camera.ts';
 import { type PointedMove, toldBy } from './events.ts';
 import type { FeaturePointer } from './feature-pointer.ts';
 import { colourOf } from './follower.ts';
-import { TILE } from './geometry.ts';
+import { TILE_SIZE } from './geometry.ts';
 import { sameCell, type TilePosition, turnedLine } from './placements.ts';
 import type { Placing } from './placing.ts';
-import { FollowerSpots, Followers, origin, Slots, standing, Tiles, TriedTile } from './table.tsx';
+import { FollowerSpots, Followers, followerPoint, Slots, Tiles, TriedTile, tileOrigin } from './table.tsx';
 import { tableKeys } from './table-keys.ts';
 
 interface PlayfieldProps extends Pick<BoardProps<View>, 'view' | 'seat' | 'yours' | 'version' | 'events'> {
@@ -79,7 +79,7 @@ export function Playfield(props: PlayfieldProps) {
         <Followers tiles={view.tiles} />
         {yours && view.phase === 'follower' && newest && !isBusy && (
           <FollowerSpots
-            at={origin(newest)}
+            at={tileOrigin(newest)}
             tile={newest}
             spots={view.spots ?? []}
             seat={seat}
@@ -98,7 +98,7 @@ function Threats({ threats, words, name }: Pick<PlayfieldProps, 'threats' | 'wor
   return (
     <>
       {threats.map(({ x, y, kind, rivals }) => {
-        const at = origin({ x, y });
+        const at = tileOrigin({ x, y });
         const told = fill(words.shares[kind], { names: rivals.map(name).join(', ') });
         return (
           <g
@@ -108,7 +108,7 @@ function Threats({ threats, words, name }: Pick<PlayfieldProps, 'threats' | 'wor
             aria-label={`${fill(words.cell, { x, y })}: ${told}`}
           >
             <title>{told}</title>
-            <ThreatSign x={at.x + TILE - 20} y={at.y + 20} />
+            <ThreatSign x={at.x + TILE_SIZE - 20} y={at.y + 20} />
           </g>
         );
       })}
@@ -117,8 +117,10 @@ function Threats({ threats, words, name }: Pick<PlayfieldProps, 'threats' | 'wor
 }
 
 function Outline({ cell, kind }: { readonly cell: TilePosition; readonly kind: string }) {
-  const { x, y } = origin(cell);
-  return <rect class={kind} x={x + 1} y={y + 1} width={TILE - 2} height={TILE - 2} rx="3" pointer-events="none" />;
+  const { x, y } = tileOrigin(cell);
+  return (
+    <rect class={kind} x={x + 1} y={y + 1} width={TILE_SIZE - 2} height={TILE_SIZE - 2} rx="3" pointer-events="none" />
+  );
 }
 
 /** Points that were just scored rise from where the followers stood. */
@@ -129,7 +131,7 @@ function Gains({ events, view }: { readonly events: readonly EventShown[]; reado
       : (seats ?? []).flatMap(seat => {
           const own = followers.find(one => one.seat === seat);
           const tile = own && view.tiles.find(one => sameCell(one, own));
-          return own && tile ? [{ seat, points, at: standing(tile, own.at) }] : [];
+          return own && tile ? [{ seat, points, at: followerPoint(tile, own.at) }] : [];
         }),
   );
   return (

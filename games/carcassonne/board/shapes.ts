@@ -20,7 +20,7 @@ export interface Shape {
 const n = round;
 
 /** Fewer outlines for many small things that hardly overlap: those that look the same become one. */
-export function merged(shapes: readonly Shape[]): Shape[] {
+export function mergeShapes(shapes: readonly Shape[]): Shape[] {
   const groups = new Map<string, Shape>();
   for (const shape of shapes) {
     const key = `${shape.fill} ${shape.stroke} ${shape.width}`;

@@ -7,22 +7,22 @@ import type { Point } from '../../../web/kit/svg.ts';
 import type { PlacedTile, Spot } from '../rules/view.ts';
 import type { CarcassonneWords } from '../texts/board.ts';
 import { artOf } from './art.ts';
-import { stance } from './follower.ts';
-import { TILE } from './geometry.ts';
+import { followerTransform } from './follower.ts';
+import { TILE_SIZE } from './geometry.ts';
 import { cellKey, type Slot, sameCell, type TilePosition } from './placements.ts';
 import { labelInWords, placedTileInWords } from './spoken.ts';
 import { FollowerArt, TileArt } from './tile.tsx';
 import './pieces.css';
 
-export const origin = ({ x, y }: TilePosition): Point => ({ x: x * TILE, y: -y * TILE });
+export const tileOrigin = ({ x, y }: TilePosition): Point => ({ x: x * TILE_SIZE, y: -y * TILE_SIZE });
 const shifted = ({ x, y }: Point): string => `translate(${x} ${y})`;
 /** Followers are drawn a little larger than life. */
 const FIGURE = 1.15;
 
 /** Where a follower stands on the table. */
-export function standing(tile: PlacedTile, label: string): Point {
-  const { x, y } = origin(tile);
-  const anchor = artOf(tile.tile, tile.x, tile.y).parts.get(label)?.anchor ?? { x: TILE / 2, y: TILE / 2 };
+export function followerPoint(tile: PlacedTile, label: string): Point {
+  const { x, y } = tileOrigin(tile);
+  const anchor = artOf(tile.tile, tile.x, tile.y).parts.get(label)?.anchor ?? { x: TILE_SIZE / 2, y: TILE_SIZE / 2 };
   return { x: x + anchor.x, y: y + anchor.y };
 }
 
@@ -38,9 +38,17 @@ export function Tiles({ tiles, lit, words, name }: TilesProps) {
   const ground = useMemo(
     () =>
       tiles.map(tile => {
-        const { x, y } = origin(tile);
+        const { x, y } = tileOrigin(tile);
         return (
-          <rect key={cellKey(tile)} class="carc-card" x={x - 0.5} y={y + 1} width={TILE + 1} height={TILE + 4} rx="4" />
+          <rect
+            key={cellKey(tile)}
+            class="carc-card"
+            x={x - 0.5}
+            y={y + 1}
+            width={TILE_SIZE + 1}
+            height={TILE_SIZE + 4}
+            rx="4"
+          />
         );
       }),
     [tiles],
@@ -50,13 +58,13 @@ export function Tiles({ tiles, lit, words, name }: TilesProps) {
       tiles.map((tile, i) => (
         <g
           key={cellKey(tile)}
-          transform={shifted(origin(tile))}
+          transform={shifted(tileOrigin(tile))}
           data-tile={i}
           role="img"
           aria-label={placedTileInWords(tile, words, name)}
         >
           <TileArt line={tile.tile} x={tile.x} y={tile.y} lit={lit?.get(i)} parts />
-          <rect class="carc-seam" width={TILE} height={TILE} />
+          <rect class="carc-seam" width={TILE_SIZE} height={TILE_SIZE} />
         </g>
       )),
     [tiles, lit, words],
@@ -76,7 +84,7 @@ export function Followers({ tiles }: { readonly tiles: readonly PlacedTile[] }) 
         if (!tile.follower) return null;
         const { seat, at } = tile.follower;
         return (
-          <g key={cellKey(tile)} transform={`${shifted(standing(tile, at))} scale(${FIGURE})`}>
+          <g key={cellKey(tile)} transform={`${shifted(followerPoint(tile, at))} scale(${FIGURE})`}>
             <g class="carc-arrives">
               <FollowerArt seat={seat} at={at} />
             </g>
@@ -99,7 +107,7 @@ export function Slots({ slots, hinted, words, choose, hover }: SlotsProps) {
   return (
     <g>
       {[...slots].map(slot => {
-        const { x, y } = origin(slot);
+        const { x, y } = tileOrigin(slot);
         return (
           <g
             key={cellKey(slot)}
@@ -113,10 +121,10 @@ export function Slots({ slots, hinted, words, choose, hover }: SlotsProps) {
             onPointerEnter={event => event.pointerType === 'mouse' && hover(slot)}
             onPointerLeave={() => hover(undefined)}
           >
-            <rect x={x + 4} y={y + 4} width={TILE - 8} height={TILE - 8} rx="8" />
-            <circle class="mark-legal" cx={x + TILE / 2} cy={y + TILE / 2} r="9" />
+            <rect x={x + 4} y={y + 4} width={TILE_SIZE - 8} height={TILE_SIZE - 8} rx="8" />
+            <circle class="mark-legal" cx={x + TILE_SIZE / 2} cy={y + TILE_SIZE / 2} r="9" />
             {sameCell(slot, hinted) && (
-              <rect class="mark-hint" x={x + 4} y={y + 4} width={TILE - 8} height={TILE - 8} rx="8" />
+              <rect class="mark-hint" x={x + 4} y={y + 4} width={TILE_SIZE - 8} height={TILE_SIZE - 8} rx="8" />
             )}
           </g>
         );
@@ -138,12 +146,12 @@ export function TriedTile({ cell, line, firm, label, turn }: TriedProps) {
   return (
     <g
       class={`carc-tried${firm ? ' is-firm' : ''}`}
-      transform={shifted(origin(cell))}
+      transform={shifted(tileOrigin(cell))}
       {...(firm && { role: 'button', 'aria-label': label, tabindex: -1, onClick: turn })}
     >
-      <rect class="carc-card" x="-0.5" y="1" width={TILE + 1} height={TILE + 4} rx="4" />
+      <rect class="carc-card" x="-0.5" y="1" width={TILE_SIZE + 1} height={TILE_SIZE + 4} rx="4" />
       <TileArt key={line} line={line} x={cell.x} y={cell.y} />
-      <rect class={firm ? 'mark-chosen' : 'carc-seam'} width={TILE} height={TILE} rx={firm ? 3 : 0} />
+      <rect class={firm ? 'mark-chosen' : 'carc-seam'} width={TILE_SIZE} height={TILE_SIZE} rx={firm ? 3 : 0} />
     </g>
   );
 }
@@ -177,7 +185,7 @@ export function FollowerSpots({ at, tile, spots, seat, words, choose }: SpotsPro
             onClick={() => choose(label)}
           >
             <circle class="carc-spot-ground" r="14" />
-            <g transform={`scale(0.72) ${stance(label)}`}>
+            <g transform={`scale(0.72) ${followerTransform(label)}`}>
               <FollowerArt seat={seat} />
             </g>
             <circle class="carc-spot-ring" r="14" />

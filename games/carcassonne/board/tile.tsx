@@ -1,6 +1,6 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { artOf } from './art.ts';
-import { followerShapes, stance } from './follower.ts';
+import { followerShapes, followerTransform } from './follower.ts';
 import type { Shape } from './shapes.ts';
 
 const paint = (material: string | undefined): string => (material ? `var(${material})` : 'none');
@@ -47,7 +47,7 @@ export function TileArt({ line, x, y, lit, parts }: TileProps) {
 /** Around its own middle. */
 export function FollowerArt({ seat, at }: { readonly seat: Seat; readonly at?: string }) {
   return (
-    <g {...(at && { transform: stance(at) })}>
+    <g {...(at && { transform: followerTransform(at) })}>
       {followerShapes(seat).map((shape, i) => (
         <Drawn key={i} shape={shape} />
       ))}

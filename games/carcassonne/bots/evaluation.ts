@@ -5,7 +5,7 @@
 // feature gets finished.
 
 import { CROWD_BITS, emptyAround, rootOf } from '../rules/features.ts';
-import { clearMarks, markFirst, newMarks } from '../rules/marks.ts';
+import { clearMarks, markIfNew, newMarks } from '../rules/marks.ts';
 import { apply } from '../rules/rules.ts';
 import {
   CITY,
@@ -119,7 +119,7 @@ export function expectedPoints(s: State, into: Float64Array, rarity?: TileRarity
     const node = standing[slot]! - 1;
     if (node < 0) continue;
     const root = rootOf(s, node);
-    if (!markFirst(features, root)) continue;
+    if (!markIfNew(features, root)) continue;
     const letter = letterOf(s, node);
     const open = s.open[root]!;
     let chance = finishChance(letter, open, left);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawOutcome } from '../../../src/core/chance.ts';
 import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';
-import { MISTAKE } from '../../../src/core/mistakes.ts';
+import { MIN_MISTAKE_LOSS } from '../../../src/core/mistakes.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { rules as carcassonne } from '../rules/index.ts';
 import { LEFT, PHASE, PLACE, type State } from '../rules/state.ts';
@@ -79,7 +79,7 @@ test('with one tile to come, a placement that leads to the same result is no mis
     const best = Math.max(...placements.map(placement => exactly(s, seat, placement)));
     for (const placement of placements.filter((one, i) => i % 4 === 0 && exactly(s, seat, one) === best)) {
       const found = agent.judge!(carcassonne.view(s, seat), 100, placement)!;
-      expect(found.value - found.playedValue!, carcassonne.print(s, seat, placement)).toBeLessThan(MISTAKE);
+      expect(found.value - found.playedValue!, carcassonne.print(s, seat, placement)).toBeLessThan(MIN_MISTAKE_LOSS);
     }
   }
 });

@@ -5,7 +5,7 @@ import { rules as carcassonne } from '../rules/index.ts';
 import { pointsOf } from '../rules/scoring.ts';
 import { LEFT, type State } from '../rules/state.ts';
 import { expectedPoints } from './evaluation.ts';
-import { blendStages, describeSeat, FEATURES, STAGES } from './outlook.ts';
+import { blendStages, describeSeat, FEATURE_COUNT, STAGES } from './outlook.ts';
 import { WEIGHTS } from './outlook-weights.ts';
 
 /** Positions between turns of a random game. */
@@ -35,7 +35,7 @@ test('stages are blended: all of one at its turns, halves in the middle, the las
 });
 
 test('what is expected of four and five is what was fitted: the points and the weights of what a seat has', () => {
-  const features = new Float64Array(FEATURES);
+  const features = new Float64Array(FEATURE_COUNT);
   const shares = new Float64Array(STAGES.length);
   let compared = 0;
   for (const seats of [4, 5]) {
@@ -47,7 +47,7 @@ test('what is expected of four and five is what was fitted: the points and the w
         describeSeat(s, seat, features);
         let expected = pointsOf(s, seat);
         for (const [stage, row] of WEIGHTS.entries())
-          for (let i = 0; i < FEATURES; i++) expected += shares[stage]! * row[i]! * features[i]!;
+          for (let i = 0; i < FEATURE_COUNT; i++) expected += shares[stage]! * row[i]! * features[i]!;
         expect(found[seat]).toBeCloseTo(expected, 9);
         compared++;
       }

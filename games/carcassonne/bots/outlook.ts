@@ -3,7 +3,7 @@
 // left, so that followers in hand are soon too many and little that is open gets finished.
 
 import { CROWD_BITS, rootOf } from '../rules/features.ts';
-import { clearMarks, markFirst, newMarks } from '../rules/marks.ts';
+import { clearMarks, markIfNew, newMarks } from '../rules/marks.ts';
 import {
   CITY,
   type CityWorth,
@@ -30,7 +30,7 @@ const CITIES = 9;
 const CITY_SIDES = 4;
 const ROADS = CITIES + 2 * CITY_SIDES;
 const ROAD_ENDS = 2;
-export const FEATURES = ROADS + 2 * ROAD_ENDS;
+export const FEATURE_COUNT = ROADS + 2 * ROAD_ENDS;
 
 /** Turns that each seat has left, for each row of the weights; between two of them the weights are blended. */
 export const STAGES: readonly number[] = [0, 2, 5, 9, 14, 24];
@@ -83,7 +83,7 @@ function eachFeature(s: State, call: (letter: number, root: number, open: number
     const node = s.standing[slot]! - 1;
     if (node < 0) continue;
     const root = rootOf(s, node);
-    if (markFirst(features, root)) call(letterOf(s, node), root, s.open[root]!);
+    if (markIfNew(features, root)) call(letterOf(s, node), root, s.open[root]!);
   }
 }
 
@@ -107,7 +107,7 @@ export class Outlook {
   readonly #weights: OutlookWeights;
   /** By seats, then by tiles left. */
   readonly #blended: (Float64Array | undefined)[][] = Array.from({ length: MOST_SEATS + 1 }, () => []);
-  readonly #described = new Float64Array(FEATURES);
+  readonly #described = new Float64Array(FEATURE_COUNT);
 
   constructor(weights: OutlookWeights) {
     this.#weights = weights;
@@ -149,7 +149,7 @@ export class Outlook {
     const described = this.#described.fill(0);
     describeFeature(s, letter, root, open, described);
     let value = 0;
-    for (let i = MONASTERIES; i < FEATURES; i++) value += described[i]! * weights[i]!;
+    for (let i = MONASTERIES; i < FEATURE_COUNT; i++) value += described[i]! * weights[i]!;
     const sure = chance < 1 ? s.worth[root]! : value;
     return value > sure ? sure + chance * (value - sure) : value;
   }
@@ -162,7 +162,7 @@ export class Outlook {
   #blend(turns: number): Float64Array {
     const shares = new Float64Array(STAGES.length);
     blendStages(turns, shares);
-    return Float64Array.from({ length: FEATURES }, (_, i) =>
+    return Float64Array.from({ length: FEATURE_COUNT }, (_, i) =>
       this.#weights.reduce((sum, row, stage) => sum + row[i]! * shares[stage]!, 0),
     );
   }

@@ -12,7 +12,7 @@ import type { State } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
 import { CarcassonneLinesClientState } from './client-state.ts';
 import { type CarcassonneLinesServerMessage, parseFromServer } from './codec.ts';
-import { DOCUMENT } from './dialect.ts';
+import { DOCUMENT_DIALECT } from './dialect.ts';
 
 /** What a bot takes for one decision at most, in milliseconds: the protocol knows no clock, but people wait. */
 const BUDGET = 3000;
@@ -51,8 +51,8 @@ function play(visit: BotClientOptions): Promise<BotClientResult> {
 
 /** Whose follower it is follows from the turn, so either alphabet of initials will do. */
 function parseMessage(line: string): CarcassonneLinesServerMessage {
-  const message = parseFromServer(line, DOCUMENT);
-  return message.t === 'unknown' ? parseFromServer(line, { ...DOCUMENT, initials: 'en' }) : message;
+  const message = parseFromServer(line, DOCUMENT_DIALECT);
+  return message.t === 'unknown' ? parseFromServer(line, { ...DOCUMENT_DIALECT, initials: 'en' }) : message;
 }
 
 class CarcassonneLinesBotSession {

@@ -10,9 +10,9 @@ import {
   parseFromServer,
   writeFromServer,
 } from './codec.ts';
-import { type CarcassonneLinesDialect, DOCUMENT } from './dialect.ts';
+import { type CarcassonneLinesDialect, DOCUMENT_DIALECT } from './dialect.ts';
 
-const PEERS: CarcassonneLinesDialect = { ...DOCUMENT, initials: 'en' };
+const PEERS: CarcassonneLinesDialect = { ...DOCUMENT_DIALECT, initials: 'en' };
 const START = 'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
 const CURVE = 'N=N S=S W=S E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=1';
 const B = 'N=N S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0 M';
@@ -185,7 +185,7 @@ describe('clients of the six known implementations', () => {
     ['samuele', ['connect', 'rotate', 'place: 1,0', 'tile: north', 'pass']],
     ['println on Windows', ['connect\r', 'rotate\r', 'place:1,0\r', 'tile:N\r', 'pass\r']],
   ])('%s', (_peer, lines) => {
-    expect(lines.map(line => parseFromClient(line, DOCUMENT))).toEqual(messages);
+    expect(lines.map(line => parseFromClient(line, DOCUMENT_DIALECT))).toEqual(messages);
   });
 
   test.each<readonly [string, CarcassonneLinesClientMessage]>([
@@ -198,7 +198,7 @@ describe('clients of the six known implementations', () => {
     ['reconnect: GREEN , my game ', { t: 'reconnect', colour: 'green', name: 'my game' }],
     ['disconnect:red,a1b2c3', { t: 'reconnect', colour: 'red', name: 'a1b2c3' }],
   ])('%s', (line, message) => {
-    expect(parseFromClient(line, DOCUMENT)).toEqual(message);
+    expect(parseFromClient(line, DOCUMENT_DIALECT)).toEqual(message);
   });
 
   test.each([
@@ -220,14 +220,14 @@ describe('clients of the six known implementations', () => {
     'reconnect:red,',
     'connect\u0000',
   ])('%j is not understood', line => {
-    expect(parseFromClient(line, DOCUMENT)).toEqual({ t: 'unknown', raw: line });
+    expect(parseFromClient(line, DOCUMENT_DIALECT)).toEqual({ t: 'unknown', raw: line });
   });
 });
 
 describe('followers on tiles', () => {
   test('G is yellow in the document and green among peers: never guessed', () => {
     const line = `update:${CURVE.replace('S=S', 'S=S+G')},0,1`;
-    expect(parseFromServer(line, DOCUMENT)).toMatchObject({ follower: { at: 'S', colour: 'yellow' } });
+    expect(parseFromServer(line, DOCUMENT_DIALECT)).toMatchObject({ follower: { at: 'S', colour: 'yellow' } });
     expect(parseFromServer(line, PEERS)).toMatchObject({ follower: { at: 'S', colour: 'green' } });
   });
 
@@ -240,7 +240,7 @@ describe('followers on tiles', () => {
     ['a monastery', `${B}+B`, 'M', 'blue'],
     ['a monastery, with a comma', `${B},B`, 'M', 'blue'],
   ])('%s', (_source, tile, at, colour) => {
-    expect(parseFromServer(`update:${tile},-1,2`, DOCUMENT)).toMatchObject({
+    expect(parseFromServer(`update:${tile},-1,2`, DOCUMENT_DIALECT)).toMatchObject({
       t: 'update',
       follower: { at, colour },
       x: -1,
@@ -249,7 +249,7 @@ describe('followers on tiles', () => {
   });
 
   test.each(['+Z', '+RR', '+'])('an unknown initial %s is not understood', mark => {
-    expect(parseFromServer(`update:${CURVE}${mark},0,1`, DOCUMENT).t).toBe('unknown');
+    expect(parseFromServer(`update:${CURVE}${mark},0,1`, DOCUMENT_DIALECT).t).toBe('unknown');
   });
 });
 
@@ -289,13 +289,13 @@ describe('both directions', () => {
 
   test('what is written is read back, in either letters', () => {
     fc.assert(
-      fc.property(fromServer, fc.constantFrom(DOCUMENT, PEERS), (message, dialect) => {
+      fc.property(fromServer, fc.constantFrom(DOCUMENT_DIALECT, PEERS), (message, dialect) => {
         expect(parseFromServer(writeFromServer(message, dialect), dialect)).toEqual(message);
       }),
     );
     fc.assert(
       fc.property(fromClient, message => {
-        expect(parseFromClient(writeFromClient(message), DOCUMENT)).toEqual(message);
+        expect(parseFromClient(writeFromClient(message), DOCUMENT_DIALECT)).toEqual(message);
       }),
     );
   });
@@ -304,16 +304,16 @@ describe('both directions', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'NSWE=01:,+ updatescore-'.split('')) }));
     fc.assert(
       fc.property(text, line => {
-        parseFromClient(line, DOCUMENT);
+        parseFromClient(line, DOCUMENT_DIALECT);
         parseFromServer(line, PEERS);
       }),
     );
   });
 
   test('written without blanks behind colon and comma', () => {
-    expect(writeFromServer({ t: 'start', tile: tileOf(START), name: 'g7', colour: 'blue', players: 2 }, DOCUMENT)).toBe(
-      `start:${START},g7,blue,2`,
-    );
+    expect(
+      writeFromServer({ t: 'start', tile: tileOf(START), name: 'g7', colour: 'blue', players: 2 }, DOCUMENT_DIALECT),
+    ).toBe(`start:${START},g7,blue,2`);
     const score: CarcassonneLinesServerMessage = {
       t: 'score',
       points: [
@@ -321,8 +321,8 @@ describe('both directions', () => {
         { colour: 'blue', points: 0 },
       ],
     };
-    expect(writeFromServer(score, DOCUMENT)).toBe('score:red=4,blue=0');
-    expect(writeFromServer(score, { ...DOCUMENT, fiveColours: true })).toBe(
+    expect(writeFromServer(score, DOCUMENT_DIALECT)).toBe('score:red=4,blue=0');
+    expect(writeFromServer(score, { ...DOCUMENT_DIALECT, fiveColours: true })).toBe(
       'score:red=4,blue=0,green=0,yellow=0,black=0',
     );
   });

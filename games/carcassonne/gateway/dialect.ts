@@ -17,7 +17,7 @@ export interface CarcassonneLinesDialect {
   readonly pace: Millis;
 }
 
-export const DOCUMENT: CarcassonneLinesDialect = {
+export const DOCUMENT_DIALECT: CarcassonneLinesDialect = {
   initials: 'it',
   fiveColours: false,
   finalScore: false,
@@ -53,7 +53,7 @@ export function dialectOfInitial(initial: string, from: CarcassonneLinesDialect)
 function changeOf(word: string): Partial<CarcassonneLinesDialect> | undefined {
   switch (word) {
     case 'document':
-      return DOCUMENT;
+      return DOCUMENT_DIALECT;
     case 'it':
     case 'en':
       return { initials: word };

@@ -1,7 +1,7 @@
 // The document's text protocol (part 4) on its own port, and on further ports for clients that need a dialect or the
 // document's own game, and cannot ask for it.
 
-import { SHORTEST_DETECTION } from '../../../src/gateways/shared/dead-peers.ts';
+import { MIN_DETECTION_TIME } from '../../../src/gateways/shared/dead-peers.ts';
 import { listenOnAll } from '../../../src/gateways/shared/further-ports.ts';
 import type { GatewayDefinition, GatewayHost, ListeningGateway } from '../../../src/gateways/shared/gateway.ts';
 import { listenTcp } from '../../../src/gateways/shared/tcp-listener.ts';
@@ -24,7 +24,7 @@ async function open(host: GatewayHost, mainPort: number): Promise<ListeningGatew
   const settings = readSettings(host.config.settings, mainPort);
   const { dialect, options, morePorts } = settings;
   const matchmaker = new CarcassonneLinesMatchmaker(host, settings);
-  const deadAfter = Math.min(DEAD_AFTER, Math.max(SHORTEST_DETECTION, settings.grace));
+  const deadAfter = Math.min(DEAD_AFTER, Math.max(MIN_DETECTION_TIME, settings.grace));
   const listen = ({ port, dialect, options }: Omit<CarcassonneLinesPort, 'name'>): Promise<ListeningGateway> =>
     listenTcp(
       host,

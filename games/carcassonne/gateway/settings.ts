@@ -19,11 +19,16 @@ import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { furtherPortSetting, usualFurtherPort } from '../../../src/gateways/shared/further-ports.ts';
 import { SettingsReader } from '../../../src/gateways/shared/settings-reader.ts';
-import { choiceSetting, fileSetting, switchSetting, wholeSetting } from '../../../src/server/base/gateway-settings.ts';
+import {
+  choiceSetting,
+  fileSetting,
+  integerSetting,
+  switchSetting,
+} from '../../../src/server/base/gateway-settings.ts';
 import { COLOURS, INITIALS, type InitialsName } from '../rules/colours.ts';
 import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
-import { type CarcassonneLinesDialect, DOCUMENT, LONGEST_PACE } from './dialect.ts';
+import { type CarcassonneLinesDialect, DOCUMENT_DIALECT, LONGEST_PACE } from './dialect.ts';
 
 export const NAME = 'carcassonne-lines';
 export const USUAL_PORT = 2012;
@@ -31,16 +36,16 @@ export const USUAL_PORT = 2012;
 /** Part 2 of the document without its appendix: 56 tiles. */
 const SIMPLE = { fields: false, monasteries: false, shields: false, tiles: '' };
 
-const PORT = wholeSetting(0, 0, 65_535);
+const PORT = integerSetting(0, 0, 65_535);
 
 export const SETTINGS = {
-  start: wholeSetting(30, 0, 3600),
-  grace: wholeSetting(60, 0, 86_400),
-  silence: wholeSetting(20, 1, 86_400),
-  clock: wholeSetting(0, 0, 86_400),
-  pace: wholeSetting(DOCUMENT.pace, 0, LONGEST_PACE),
-  initials: choiceSetting(DOCUMENT.initials, Object.keys(INITIALS)),
-  'five-colours': switchSetting(DOCUMENT.fiveColours),
+  start: integerSetting(30, 0, 3600),
+  grace: integerSetting(60, 0, 86_400),
+  silence: integerSetting(20, 1, 86_400),
+  clock: integerSetting(0, 0, 86_400),
+  pace: integerSetting(DOCUMENT_DIALECT.pace, 0, LONGEST_PACE),
+  initials: choiceSetting(DOCUMENT_DIALECT.initials, Object.keys(INITIALS)),
+  'five-colours': switchSetting(DOCUMENT_DIALECT.fiveColours),
   'port-five-colours': PORT,
   'port-final-score': PORT,
   'port-start-initial': PORT,
@@ -82,7 +87,7 @@ export function readSettings(
 ): CarcassonneLinesSettings {
   const read = new SettingsReader(NAME, SETTINGS, settings);
   const dialect: CarcassonneLinesDialect = {
-    ...DOCUMENT,
+    ...DOCUMENT_DIALECT,
     initials: read.text('initials') as InitialsName, // one of its keys by SETTINGS
     fiveColours: read.isOn('five-colours'),
     pace: read.whole('pace'),

@@ -3,7 +3,7 @@
 import type { Action, Seat } from '../../../src/core/game.ts';
 import { type GameReasons, makeReason, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
 import { LAY, layCell } from '../rules/actions.ts';
-import { AROUND, STEP, tileOn } from '../rules/cell.ts';
+import { NEIGHBOUR_OFFSETS, STEP, tileOn } from '../rules/cell.ts';
 import { CROWD_BITS, DONE, rootOf } from '../rules/features.ts';
 import { rules } from '../rules/index.ts';
 import { constraintOn } from '../rules/rim.ts';
@@ -360,7 +360,8 @@ function total({ seat, before, after, follower }: Turn): Reason[] {
 
 const cellOf = (s: State, node: number): number => s.cells[node >> s.tables.shift]!;
 const isEmpty = (s: State, cell: number): boolean => tileOn(s.grid, s.cells, s.gridBits, cell) < 0;
-const emptyAround = (s: State, cell: number): number => AROUND.filter(step => isEmpty(s, cell + step)).length;
+const emptyAround = (s: State, cell: number): number =>
+  NEIGHBOUR_OFFSETS.filter(step => isEmpty(s, cell + step)).length;
 
 function nodesOfTile(s: State, tile: number): readonly number[] {
   const { shift, segments } = s.tables;
@@ -408,7 +409,8 @@ function totals(s: State): readonly number[] {
 
 /** Empty cells that a city or road is open towards, or beside a monastery. */
 function openCells(s: State, letter: number, root: number): readonly number[] {
-  if (letter === MONASTERY) return AROUND.map(step => cellOf(s, root) + step).filter(cell => isEmpty(s, cell));
+  if (letter === MONASTERY)
+    return NEIGHBOUR_OFFSETS.map(step => cellOf(s, root) + step).filter(cell => isEmpty(s, cell));
   const { shift, sideSegment } = s.tables;
   const cells = new Set<number>();
   for (const node of nodesOf(s, root))

@@ -24,7 +24,13 @@ export function isCell(x: number, y: number): boolean {
 /** What is added to a cell to get its neighbour on side i, clockwise from the north. */
 export const STEP = [1 << BITS, 1, -(1 << BITS), -1] as const;
 /** To all eight neighbours. */
-export const AROUND = [...STEP, (1 << BITS) + 1, (1 << BITS) - 1, -(1 << BITS) + 1, -(1 << BITS) - 1] as const;
+export const NEIGHBOUR_OFFSETS = [
+  ...STEP,
+  (1 << BITS) + 1,
+  (1 << BITS) - 1,
+  -(1 << BITS) + 1,
+  -(1 << BITS) - 1,
+] as const;
 
 // Fibonacci hashing with linear probing. At a third full, a look-up takes 1.3 probes, and a state of 72 tiles
 // needs 512 bytes for it where a plain grid would need 21,025 cells.

@@ -8,7 +8,7 @@
 // worth   cities, roads: distinct tiles, a city's shields on top
 // crowd   followers, 3 bits a seat: merging adds
 
-import { AROUND, cellX, cellY, putOn, STEP, tileOn } from './cell.ts';
+import { cellX, cellY, NEIGHBOUR_OFFSETS, putOn, STEP, tileOn } from './cell.ts';
 import { coverRim } from './rim.ts';
 import { EAST, FOLLOWERS, MONKS, NORTH, SOUTH, type State, TILES, WEST } from './state.ts';
 import { CITY, NO_SEGMENT, ROAD } from './tile-tables.ts';
@@ -168,7 +168,7 @@ function sharedTiles(s: State, small: number, large: number): number {
 /** Cells without a tile among the eight around. */
 export function emptyAround(s: State, cell: number): number {
   let empty = 0;
-  for (const step of AROUND) if (tileOn(s.grid, s.cells, s.gridBits, cell + step) < 0) empty++;
+  for (const step of NEIGHBOUR_OFFSETS) if (tileOn(s.grid, s.cells, s.gridBits, cell + step) < 0) empty++;
   return empty;
 }
 

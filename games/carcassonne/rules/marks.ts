@@ -20,7 +20,7 @@ export function clearMarks(marks: Marks): void {
 }
 
 /** Marks the node. Returns whether the node was unmarked before. */
-export function markFirst(marks: Marks, node: number): boolean {
+export function markIfNew(marks: Marks, node: number): boolean {
   if (marks.at[node] === marks.stamp) return false;
   marks.at[node] = marks.stamp;
   return true;

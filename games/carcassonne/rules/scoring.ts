@@ -1,7 +1,7 @@
 // Points: of what a turn finished, and of what stands when the game is over.
 
 import { CROWD_BITS, DONE, rootOf, takeFollower } from './features.ts';
-import { clearMarks, markFirst, newMarks } from './marks.ts';
+import { clearMarks, markIfNew, newMarks } from './marks.ts';
 import { FOLLOWERS, LEFT, LETTER_COUNT, MONKS, MOST_SEATS, type State, TILES } from './state.ts';
 
 /** Positions in LETTERS. */
@@ -78,7 +78,7 @@ export function count(s: State, into: Int32Array, onScored?: ScoreListener): voi
     const node = standing[slot]! - 1;
     if (node < 0) continue;
     const root = rootOf(s, node);
-    if (!markFirst(features, root)) continue;
+    if (!markIfNew(features, root)) continue;
     const letter = letterOf(s, node);
     const points = valueNow(s, letter, root);
     const winners = majority[s.crowd[root]!]!;
@@ -127,7 +127,7 @@ export function sumCities(s: State, field: number, worth: CityWorth): number {
     for (let i = 0; touched >> i !== 0; i++) {
       if (((touched >> i) & 1) === 0) continue;
       const city = rootOf(s, (tile << shift) | i);
-      if (markFirst(cities, city)) sum += worth(s.open[city]!, left);
+      if (markIfNew(cities, city)) sum += worth(s.open[city]!, left);
     }
     node = s.next[node]!;
   } while (node !== field);

@@ -2,8 +2,8 @@
 
 import { actionList } from '../../../src/core/game.ts';
 import {
-  ALL,
   boardsOf,
+  FULL_INDEX,
   lossIn,
   MIXES,
   MOST_MOVES,
@@ -16,7 +16,7 @@ import {
   winIn,
 } from '../bots/endgame.ts';
 import { listMoves } from '../rules/moves.ts';
-import { moveOn } from '../rules/rules.ts';
+import { applyMove } from '../rules/rules.ts';
 
 /** By place in the index of all positions. A place that is no position stays 0. */
 export function solveEndgames(mostPieces: number): Int8Array {
@@ -89,12 +89,12 @@ function movesOfLevel(values: Int8Array, start: number, mixes: readonly PieceMix
         after.x = board.x;
         after.o = board.o;
         after.kings = board.kings;
-        moveOn(after, 0, list.items[i]!);
+        applyMove(after, 0, list.items[i]!);
         if (after.o === 0) {
           known[1]!.push(position);
           continue;
         }
-        const target = placeOf(ALL, after, 1);
+        const target = placeOf(FULL_INDEX, after, 1);
         if (target >= start) edges.add(position, target - start);
         else if (values[target]! < 0) known[pliesOf(values[target]!) + 1]!.push(position);
         else if (values[target]! > 0) {

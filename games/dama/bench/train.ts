@@ -2,7 +2,7 @@ import type { TrainingSubject } from '../../../bench/train/subject.ts';
 import { actionList, NOBODY, type RandomInt } from '../../../src/core/game.ts';
 import { evaluate } from '../bots/evaluation.ts';
 import { learnedEvaluator } from '../bots/evaluation-learned.ts';
-import { FEATURES, listFeatures, MOST_FEATURES, PHASED, PIECES } from '../bots/features.ts';
+import { FEATURE_COUNT, listFeatures, MOST_FEATURES, PHASED, PIECES } from '../bots/features.ts';
 import { type DamaOptions, type DamaState, rules as dama } from '../rules/index.ts';
 import { NEAR_LIMIT } from '../rules/state.ts';
 
@@ -61,7 +61,7 @@ export const damaSubject: TrainingSubject<DamaState> = {
     return s;
   },
 
-  features: FEATURES,
+  features: FEATURE_COUNT,
   phased: PHASED,
   mostFeatures: MOST_FEATURES,
   listFeatures,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { flatViewBox } from '../../../web/boards/shared/flat-frame.tsx';
-import { FlatGrid, flatOrientation, type GridSquare, SQUARE } from '../../../web/boards/shared/flat-grid.tsx';
+import { FlatGrid, flatOrientation, type GridSquare, SQUARE_SIZE } from '../../../web/boards/shared/flat-grid.tsx';
 import { ThreatMark } from '../../../web/boards/shared/threat-mark.tsx';
 import { useFromTo } from '../../../web/kit/from-to.ts';
 import { useGlide } from '../../../web/kit/glide.ts';
@@ -12,14 +12,14 @@ import { type DamaView, rules as dama } from '../rules/index.ts';
 import { threatened } from '../rules/threats.ts';
 import { damaTexts } from '../texts/board.ts';
 import { PieceArt } from './piece.tsx';
-import { type DamaPiece, follow, setUp } from './pieces.ts';
+import { type DamaPiece, parsePieces, updatePieces } from './pieces.ts';
 import { labelOf } from './square-label.ts';
-import { keyOf, manAt, parseMove, SIDE, squareOf } from './squares.ts';
+import { keyOf, parseMove, pieceKindAt, SIDE, squareOf } from './squares.ts';
 import { Tray } from './tray.tsx';
-import { FRAME, Wood } from './wood.tsx';
+import { FRAME_WIDTH, Wood } from './wood.tsx';
 import './dama.css';
 
-const VIEW_BOX = flatViewBox({ board: SIDE * SQUARE, frame: FRAME });
+const VIEW_BOX = flatViewBox({ board: SIDE * SQUARE_SIZE, frame: FRAME_WIDTH });
 
 export function DamaBoard(props: BoardProps<DamaView>) {
   const { view, seat, bottom, yours, legal, version, last, translate } = props;
@@ -39,7 +39,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
     version,
     hint: props.hint?.[0],
     at: point => named(orient.at(point)),
-    isOwn: square => manAt(view.board, squareOf(square))?.seat === seat,
+    isOwn: square => pieceKindAt(view.board, squareOf(square))?.seat === seat,
     whyNot: (start, to) => {
       if (to === undefined) return moves.some(move => move.from === start) ? undefined : words.blocked;
       const state = dama.imagine(view, () => 0, props.seats, props.options as never); // the server checked them against the game's schema
@@ -136,7 +136,7 @@ const named = (square: GridSquare | undefined): string | undefined => square && 
 /** The pieces of this board, each the same as on the board before. */
 function usePieces(board: string): readonly DamaPiece[] {
   const known = useRef<{ readonly board: string; readonly pieces: readonly DamaPiece[] } | undefined>(undefined);
-  if (!known.current) known.current = { board, pieces: setUp(board) };
-  else if (known.current.board !== board) known.current = { board, pieces: follow(known.current.pieces, board) };
+  if (!known.current) known.current = { board, pieces: parsePieces(board) };
+  else if (known.current.board !== board) known.current = { board, pieces: updatePieces(known.current.pieces, board) };
   return known.current.pieces;
 }

@@ -1,13 +1,13 @@
 import type { GameCard } from '../../../web/boards/shared/contract.ts';
 import { names } from '../texts/names.ts';
 import { PieceArt } from './piece.tsx';
-import type { Man } from './squares.ts';
+import type { PieceKind } from './squares.ts';
 
 /** Centres of the dark squares; the rows begin half a square above the drawing. */
 const DARK = [0, 1, 2, 3, 4].flatMap(row =>
   [0, 1, 2, 3].filter(column => (row + column) % 2 === 1).map(column => [50 + 100 * column, 100 * row] as const),
 );
-const MEN: readonly (readonly [x: number, y: number, man: Man])[] = [
+const MEN: readonly (readonly [x: number, y: number, man: PieceKind])[] = [
   [50, 100, { seat: 1, king: false }],
   [250, 100, { seat: 1, king: false }],
   [350, 200, { seat: 1, king: false }],

@@ -1,13 +1,13 @@
 // A draughts piece, 100 units a square, drawn around its centre: thickness, an engraved ring, a crown for kings.
 
-import type { Man } from './squares.ts';
+import type { PieceKind } from './squares.ts';
 import './piece.css';
 
 const CROWN = 'M-17 12 L-21 -9 L-10 -1 L0 -15 L10 -1 L21 -9 L17 12 Z';
 /** How high one disc lies on another. */
 const STACK = 11;
 
-export function PieceArt({ seat, king }: Man) {
+export function PieceArt({ seat, king }: PieceKind) {
   return (
     <g class={`piece is-${seat === 0 ? 'light' : 'dark'}`}>
       <ellipse class="piece-shadow" cx="3" cy={king ? 12 : 10} rx="41" ry="38" />

@@ -1,26 +1,26 @@
 // Which piece is which from one board to the next: a view says only what stands where, an animation must know who moved.
 
 import type { GridSquare } from '../../../web/boards/shared/flat-grid.tsx';
-import { ALL, keyOf, type Man, manAt } from './squares.ts';
+import { ALL_SQUARES, keyOf, type PieceKind, pieceKindAt } from './squares.ts';
 
-export interface DamaPiece extends Man {
+export interface DamaPiece extends PieceKind {
   readonly id: number;
   readonly square: GridSquare;
   /** Taken just now: fades away where it stood. */
   readonly taken: boolean;
 }
 
-export function setUp(board: string): DamaPiece[] {
-  return follow([], board);
+export function parsePieces(board: string): DamaPiece[] {
+  return updatePieces([], board);
 }
 
 /** Pieces that stayed keep their identity; one that appears is the nearest of its side that left. The mover is drawn last. */
-export function follow(before: readonly DamaPiece[], board: string): DamaPiece[] {
+export function updatePieces(before: readonly DamaPiece[], board: string): DamaPiece[] {
   const left = new Map(before.filter(piece => !piece.taken).map(piece => [keyOf(piece.square), piece]));
   const stayed: DamaPiece[] = [];
-  const arrived: { square: GridSquare; man: Man }[] = [];
-  for (const square of ALL) {
-    const man = manAt(board, square);
+  const arrived: { square: GridSquare; man: PieceKind }[] = [];
+  for (const square of ALL_SQUARES) {
+    const man = pieceKindAt(board, square);
     if (!man) continue;
     const old = left.get(keyOf(square));
     if (old?.seat === man.seat) {

@@ -4,7 +4,7 @@ import { fill } from '../../../src/core/texts.ts';
 import type { FromTo } from '../../../web/kit/from-to.ts';
 import type { DamaView } from '../rules/index.ts';
 import type { DamaWords } from '../texts/board.ts';
-import { isDark, manAt, squareOf } from './squares.ts';
+import { isDark, pieceKindAt, squareOf } from './squares.ts';
 
 interface LabelledBoard {
   readonly view: DamaView;
@@ -20,7 +20,7 @@ export function labelOf(key: string, isTarget: boolean, { view, seat, moves, thr
   const square = squareOf(key);
   const where = fill(words.square, { row: square.row, column: square.column });
   if (!isDark(square)) return `${where}, ${words.light}`;
-  const man = manAt(view.board, square);
+  const man = pieceKindAt(view.board, square);
   const what = man
     ? words.pieces[man.seat === seat ? 'own' : seat >= 0 ? 'other' : man.seat === 0 ? 'first' : 'second'][
         man.king ? 'king' : 'man'

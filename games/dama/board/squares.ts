@@ -6,12 +6,12 @@ import type { FromTo } from '../../../web/kit/from-to.ts';
 
 export const SIDE = 8;
 
-export interface Man {
+export interface PieceKind {
   readonly seat: Seat;
   readonly king: boolean;
 }
 
-export const ALL: readonly GridSquare[] = Array.from({ length: SIDE * SIDE }, (_, i) => ({
+export const ALL_SQUARES: readonly GridSquare[] = Array.from({ length: SIDE * SIDE }, (_, i) => ({
   row: Math.floor(i / SIDE),
   column: i % SIDE,
 }));
@@ -21,7 +21,7 @@ export const keyOf = ({ row, column }: GridSquare): string => `${row}${column}`;
 export const squareOf = (key: string): GridSquare => ({ row: Number(key[0]), column: Number(key[1]) });
 
 /** `board`: 64 characters, row 7 first: x, X, o, O or a dot. */
-export function manAt(board: string, { row, column }: GridSquare): Man | undefined {
+export function pieceKindAt(board: string, { row, column }: GridSquare): PieceKind | undefined {
   const letter = board[(SIDE - 1 - row) * SIDE + column] ?? '.';
   if (letter === '.') return undefined;
   return { seat: letter.toLowerCase() === 'x' ? 0 : 1, king: letter !== letter.toLowerCase() };

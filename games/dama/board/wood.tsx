@@ -1,13 +1,13 @@
 // The board itself: a frame, squares of two woods with a grain, the digits of the document's notation.
 
 import { FlatFrame } from '../../../web/boards/shared/flat-frame.tsx';
-import { type FlatOrientation, type GridSquare, SQUARE } from '../../../web/boards/shared/flat-grid.tsx';
+import { type FlatOrientation, type GridSquare, SQUARE_SIZE } from '../../../web/boards/shared/flat-grid.tsx';
 import { scatter } from '../../../web/kit/svg.ts';
-import { ALL, isDark, SIDE } from './squares.ts';
+import { ALL_SQUARES, isDark, SIDE } from './squares.ts';
 
 /** Width of the frame. */
-export const FRAME = 38;
-const BOARD = SIDE * SQUARE;
+export const FRAME_WIDTH = 38;
+const BOARD = SIDE * SQUARE_SIZE;
 const GRAINS = 4;
 const LINES = 11;
 
@@ -15,7 +15,7 @@ const LINES = 11;
 function grain(seed: number): string {
   const random = scatter(seed * 7919 + 17);
   return Array.from({ length: LINES }, (_, i) => {
-    const y = ((i + random()) / LINES) * SQUARE;
+    const y = ((i + random()) / LINES) * SQUARE_SIZE;
     const bend = (random() - 0.5) * 10;
     return `M0 ${y.toFixed(1)}c30 ${bend.toFixed(1)} 70 ${(-bend).toFixed(1)} 100 ${(bend / 3).toFixed(1)}`;
   }).join('');
@@ -31,17 +31,17 @@ export function Wood({ orient }: { readonly orient: FlatOrientation }) {
           <path key={i} id={`dama-grain-${i}`} class="wood-grain" d={path} />
         ))}
       </defs>
-      <FlatFrame board={BOARD} frame={FRAME} look="wood-frame" round={18} />
+      <FlatFrame board={BOARD} frame={FRAME_WIDTH} look="wood-frame" round={18} />
       <rect
         class="wood-bevel"
-        x={-FRAME + 3}
-        y={-FRAME + 3}
-        width={BOARD + 2 * FRAME - 6}
-        height={BOARD + 2 * FRAME - 6}
+        x={-FRAME_WIDTH + 3}
+        y={-FRAME_WIDTH + 3}
+        width={BOARD + 2 * FRAME_WIDTH - 6}
+        height={BOARD + 2 * FRAME_WIDTH - 6}
         rx="15"
       />
       <rect class="wood-inlay" x="-6" y="-6" width={BOARD + 12} height={BOARD + 12} rx="3" />
-      {ALL.map(square => (
+      {ALL_SQUARES.map(square => (
         <WoodSquare key={`${square.row}${square.column}`} square={square} orient={orient} />
       ))}
       {Array.from({ length: SIDE }, (_, n) => (
@@ -53,13 +53,13 @@ export function Wood({ orient }: { readonly orient: FlatOrientation }) {
 
 function WoodSquare({ square, orient }: { readonly square: GridSquare; readonly orient: FlatOrientation }) {
   const { row, column } = orient.turn(square);
-  const [x, y] = [column * SQUARE, row * SQUARE];
+  const [x, y] = [column * SQUARE_SIZE, row * SQUARE_SIZE];
   const which = (square.row * 5 + square.column * 3) % GRAINS;
   // The grain of the dark wood runs across that of the light one, as in a board glued from strips.
-  const turned = isDark(square) ? `translate(${x + SQUARE} ${y}) rotate(90)` : `translate(${x} ${y})`;
+  const turned = isDark(square) ? `translate(${x + SQUARE_SIZE} ${y}) rotate(90)` : `translate(${x} ${y})`;
   return (
     <>
-      <rect class={isDark(square) ? 'wood-dark' : 'wood-light'} x={x} y={y} width={SQUARE} height={SQUARE} />
+      <rect class={isDark(square) ? 'wood-dark' : 'wood-light'} x={x} y={y} width={SQUARE_SIZE} height={SQUARE_SIZE} />
       <use href={`#dama-grain-${which}`} transform={turned} />
     </>
   );
@@ -70,10 +70,10 @@ function Digits({ n, orient }: { readonly n: number; readonly orient: FlatOrient
   const { y } = orient.centre({ row: n, column: 0 });
   return (
     <>
-      <text class="wood-digit" x={x} y={BOARD + FRAME / 2 + 3}>
+      <text class="wood-digit" x={x} y={BOARD + FRAME_WIDTH / 2 + 3}>
         {n}
       </text>
-      <text class="wood-digit" x={-FRAME / 2 - 2} y={y}>
+      <text class="wood-digit" x={-FRAME_WIDTH / 2 - 2} y={y}>
         {n}
       </text>
     </>

@@ -12,14 +12,14 @@ import { setPosition } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
 import { cells, testPosition } from '../rules/testing.ts';
 import {
-  ALL,
   endgameLookup,
   endgameProbe,
+  FULL_INDEX,
   MOST_PIECES,
   placeOf,
   pliesOf,
   SMALL_PLACES,
-  STORED,
+  STORED_INDEX,
   storedValues,
   tableBoards,
   turned,
@@ -62,7 +62,7 @@ test.each([
   let positions = 0;
   for (const { board, place } of tableBoards(pieces, stride)) {
     const turnedBoard = { x: turned(board.o), o: turned(board.x), kings: turned(board.kings) };
-    if (placeOf(ALL, board, 0) !== place || placeOf(ALL, turnedBoard, 1) !== place)
+    if (placeOf(FULL_INDEX, board, 0) !== place || placeOf(FULL_INDEX, turnedBoard, 1) !== place)
       expect.unreachable(`place ${place} is another one's`);
     positions++;
   }
@@ -136,7 +136,7 @@ test('without the file only positions with at most three pieces are known', () =
     expect(small(s, 0)).toBe(isKnown ? lookup(s, 0) : UNSOLVED);
     expect(lookup(s, 0)).not.toBe(UNSOLVED);
   }
-  expect(smallEndgames().length).toBe(STORED.places);
+  expect(smallEndgames().length).toBe(STORED_INDEX.places);
 });
 
 test('near the limit only wins that come before it are known', () => {

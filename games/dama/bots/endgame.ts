@@ -6,7 +6,7 @@
 import { actionList, type Seat } from '../../../src/core/game.ts';
 import { type Bitboard, type Board, count, lowest, O_LAST_ROW, X_LAST_ROW } from '../rules/board.ts';
 import { listMoves } from '../rules/moves.ts';
-import { moveOn } from '../rules/rules.ts';
+import { applyMove } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
 
 export const MOST_PIECES = 4;
@@ -31,7 +31,7 @@ export const MIXES: readonly PieceMix[] = Array.from(
 // The pieces of one kind have a number among all sets of so many cells: with ranks a < b < c it is a + C(b, 2) + C(c, 3).
 
 /** By pieces of one kind * 33 + rank: the binomial coefficient, rank over pieces. */
-export const CHOOSE = Int16Array.from({ length: 4 * 33 }, (_, i) => {
+export const BINOMIALS = Int16Array.from({ length: 4 * 33 }, (_, i) => {
   const [pieces, rank] = [Math.floor(i / 33), i % 33];
   let product = 1;
   for (let k = 0; k < pieces; k++) product *= rank - k;
@@ -45,7 +45,7 @@ export const RANKS = Int8Array.from({ length: 128 }, (_, i) => count(~FORBIDDEN[
 const CELLS = [28, 32, 28, 32] as const;
 
 export const placesOf = (mix: PieceMix): number =>
-  mix.reduce((places, pieces, kind) => places * CHOOSE[33 * pieces + CELLS[kind]!]!, 1);
+  mix.reduce((places, pieces, kind) => places * BINOMIALS[33 * pieces + CELLS[kind]!]!, 1);
 
 function isStored(mix: PieceMix): boolean {
   const lead = mix[0] + mix[1] - mix[2] - mix[3];
@@ -75,18 +75,18 @@ function indexOf(mixes: readonly PieceMix[]): EndgameIndex {
 }
 
 /** Of all positions: what the solver works with. */
-export const ALL = indexOf(MIXES);
+export const FULL_INDEX = indexOf(MIXES);
 /** Of those that are kept. */
-export const STORED = indexOf(MIXES.filter(isStored));
+export const STORED_INDEX = indexOf(MIXES.filter(isStored));
 /** Places of positions with at most three pieces, all of which are kept. They come first in both. */
 export const SMALL_PLACES = MIXES.filter(mix => piecesOf(mix) < MOST_PIECES).reduce((n, mix) => n + placesOf(mix), 0);
 
 /** What is kept of the values of all positions. */
 export function storedValues(all: Int8Array): Int8Array {
-  const stored = new Int8Array(STORED.places);
+  const stored = new Int8Array(STORED_INDEX.places);
   for (const mix of MIXES.filter(isStored)) {
-    const from = ALL.starts[codeOf(mix)]!;
-    stored.set(all.subarray(from, from + placesOf(mix)), STORED.starts[codeOf(mix)]);
+    const from = FULL_INDEX.starts[codeOf(mix)]!;
+    stored.set(all.subarray(from, from + placesOf(mix)), STORED_INDEX.starts[codeOf(mix)]);
   }
   return stored;
 }
@@ -134,14 +134,14 @@ function addCells(place: number, cells: Bitboard, kind: number): number {
   let row = 0;
   for (let left = cells; left !== 0; left &= left - 1) {
     row += 33;
-    number += CHOOSE[row + RANKS[32 * kind + lowest(left)]!]!;
+    number += BINOMIALS[row + RANKS[32 * kind + lowest(left)]!]!;
   }
-  return place * CHOOSE[row + CELLS[kind]!]! + number;
+  return place * BINOMIALS[row + CELLS[kind]!]! + number;
 }
 
 /** By number: the sets of so many cells that pieces of one kind can be on. */
 function cellSets(pieces: number, kind: number): Int32Array {
-  const sets = new Int32Array(CHOOSE[33 * pieces + CELLS[kind]!]!);
+  const sets = new Int32Array(BINOMIALS[33 * pieces + CELLS[kind]!]!);
   const addTo = (cells: Bitboard, left: number, below: number): void => {
     if (left === 0) sets[addCells(0, cells, kind)] = cells;
     else
@@ -163,7 +163,7 @@ export interface TableBoard {
 export function* boardsOf(mix: PieceMix, stride = 1): Generator<TableBoard> {
   const board: Board = { x: 0, o: 0, kings: 0 };
   const [ownMen, ownKings, otherMen, otherKings] = mix.map((pieces, kind) => cellSets(pieces, kind));
-  const start = ALL.starts[codeOf(mix)]!;
+  const start = FULL_INDEX.starts[codeOf(mix)]!;
   for (let i = 0; i < placesOf(mix); i += stride) {
     let left = i;
     const d = otherKings![left % otherKings!.length]!;
@@ -206,16 +206,16 @@ export function endgameLookup(values: Int8Array): (b: Board, seat: Seat) => numb
       after.x = b.x;
       after.o = b.o;
       after.kings = b.kings;
-      moveOn(after, seat, list.items[i]!);
+      applyMove(after, seat, list.items[i]!);
       if (after.x === 0 || after.o === 0) return winIn(1);
-      const value = values[placeOf(STORED, after, 1 - seat)]!;
+      const value = values[placeOf(STORED_INDEX, after, 1 - seat)]!;
       if (value === UNSOLVED) return UNSOLVED;
       best = better(best, value > 0 ? 0 - value - 1 : 0 - value);
     }
     return list.size === 0 ? lossIn(0) : best;
   };
   return (b, seat) => {
-    const place = placeOf(STORED, b, seat);
+    const place = placeOf(STORED_INDEX, b, seat);
     if (place === DERIVED) return derive(b, seat);
     return place < 0 ? UNSOLVED : values[place]!;
   };

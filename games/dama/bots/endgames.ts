@@ -3,7 +3,7 @@
 
 import { readPackaged } from '../../../src/core/packaged-file.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
-import { SMALL_PLACES, STORED, UNSOLVED } from './endgame.ts';
+import { SMALL_PLACES, STORED_INDEX, UNSOLVED } from './endgame.ts';
 import { ENDGAMES } from './endgame-table.ts';
 
 export const ENDGAMES_FILE = 'endgames.br';
@@ -12,13 +12,13 @@ export const ENDGAMES_FILE = 'endgames.br';
 export function knownEndgames(): Int8Array {
   const bytes = readPackaged(import.meta.url, ENDGAMES_FILE);
   if (!bytes) return smallEndgames();
-  if (bytes.length !== STORED.places) throw new Error(`${ENDGAMES_FILE} holds ${bytes.length} values`);
+  if (bytes.length !== STORED_INDEX.places) throw new Error(`${ENDGAMES_FILE} holds ${bytes.length} values`);
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 /** The same without positions of four pieces, whose values are UNSOLVED. */
 export function smallEndgames(): Int8Array {
-  const values = new Int8Array(STORED.places).fill(UNSOLVED);
+  const values = new Int8Array(STORED_INDEX.places).fill(UNSOLVED);
   values.set(parseWeights(ENDGAMES, SMALL_PLACES));
   return values;
 }

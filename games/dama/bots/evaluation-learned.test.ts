@@ -9,8 +9,8 @@ import { NEAR_LIMIT, type State } from '../rules/state.ts';
 import { cells, testPosition } from '../rules/testing.ts';
 import { evaluate } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
-import { listFeatures, MOST_FEATURES, PHASED, PIECES, WEIGHTS } from './features.ts';
-import { STEP, TEXT } from './weights.ts';
+import { listFeatures, MOST_FEATURES, PHASED, PIECES, WEIGHT_COUNT } from './features.ts';
+import { WEIGHT_STEP, WEIGHTS_TEXT } from './weights.ts';
 
 /** States of random games, far from the limit. */
 function* states(seed: string, games: number): Generator<State> {
@@ -27,14 +27,14 @@ function* states(seed: string, games: number): Generator<State> {
 }
 
 test('without weights it is the hand-made evaluation', () => {
-  const bare = learnedEvaluator(new Int8Array(WEIGHTS), 40);
+  const bare = learnedEvaluator(new Int8Array(WEIGHT_COUNT), 40);
   for (const s of states('bare', 30))
     for (const seat of [0, 1]) expect(Math.abs(bare(s, seat) - evaluate(s, seat))).toBeLessThanOrEqual(1);
 });
 
 test('it adds the weights of the listed features, blended by the number of pieces', () => {
   const random = seededRandom('weights');
-  const weights = Int8Array.from({ length: WEIGHTS }, () => random(41) - 20);
+  const weights = Int8Array.from({ length: WEIGHT_COUNT }, () => random(41) - 20);
   const learned = learnedEvaluator(weights, 40);
   const features = new Int32Array(MOST_FEATURES);
   for (const s of states('listed', 30))
@@ -51,14 +51,14 @@ test('it adds the weights of the listed features, blended by the number of piece
 });
 
 describe('the weights that are shipped', () => {
-  const weights = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+  const weights = parseWeights(WEIGHTS_TEXT, WEIGHT_COUNT).map(weight => WEIGHT_STEP * weight);
   const learned = learnedEvaluator(weights, NEAR_LIMIT);
 
   const worth = (...pieces: readonly string[]): number =>
     learned(testPosition(cells(...pieces), 0, { plyLimit: 300 }), 0);
 
   test('take less than 200 KB', () => {
-    expect(TEXT.length).toBeLessThan(200_000);
+    expect(WEIGHTS_TEXT.length).toBeLessThan(200_000);
     expect(weights.filter(weight => weight !== 0).length).toBeGreaterThan(50_000);
   });
 

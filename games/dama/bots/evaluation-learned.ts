@@ -4,7 +4,7 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { columnOf, count, rowOf } from '../rules/board.ts';
 import type { State } from '../rules/state.ts';
-import { kingWorth, MOBILITY, manWorth, TO_MOVE, TRADE } from './evaluation.ts';
+import { kingWorth, MOBILITY, manWorth, TO_MOVE_BONUS, TRADE } from './evaluation.ts';
 import {
   BASE_3,
   BASE_5,
@@ -21,7 +21,7 @@ import {
   PHASED,
   PIECES,
   stepCount,
-  WEIGHTS,
+  WEIGHT_COUNT,
 } from './features.ts';
 
 /** An opening and an ending value in one integer, so that one addition adds both. */
@@ -79,8 +79,8 @@ export interface LearnedTables {
 
 /** `weights`: WEIGHTS of them, in hundredths of a man. */
 export function learnedTables(weights: ArrayLike<number>): LearnedTables {
-  if (weights.length !== WEIGHTS) throw new RangeError(`${weights.length} weights instead of ${WEIGHTS}`);
-  const kingBlocks = new Int16Array(WEIGHTS - 2 * PHASED);
+  if (weights.length !== WEIGHT_COUNT) throw new RangeError(`${weights.length} weights instead of ${WEIGHT_COUNT}`);
+  const kingBlocks = new Int16Array(WEIGHT_COUNT - 2 * PHASED);
   for (let i = 0; i < kingBlocks.length; i++) kingBlocks[i] = weights[2 * PHASED + i]!;
   return { phased: phasedTable(weights), kingBlocks };
 }
@@ -150,7 +150,7 @@ export function tableEvaluator(
       table[MEN_AT + 13 * ownCount + otherCount]! +
       table[OWN_STEPS_AT + stepCount(own & ~kings, own & kings, empty, seat)]! +
       table[OTHER_STEPS_AT + stepCount(other & ~kings, other & kings, empty, 1 - seat)]!;
-    let worth = TO_MOVE;
+    let worth = TO_MOVE_BONUS;
     if (kings === 0) sum += table[KINGS_AT]!;
     else {
       const ownKings = byRows(own & kings, seat);

@@ -16,7 +16,7 @@ const HOME_GUARD = 40; // 20: 44.4 ± 3.6 %; 8 against 20: 34.0 ± 3.7 %
 const KING_IN_CENTRE = 10;
 /** For each step a side could make: blockades lose games here. */
 export const MOBILITY = 3; // 0: 42.3 ± 4.2 %, 6: 46.9 ± 4.1 %
-export const TO_MOVE = 4;
+export const TO_MOVE_BONUS = 4;
 /** The lead in pieces counts again by its share of all pieces: trade when ahead. */
 export const TRADE = 800; // 300: 46.0 ± 3.4 %, 1500: 49.2 ± 3.1 %
 
@@ -76,7 +76,7 @@ export function evaluate(s: State, seat: Seat): number {
   const xCount = count(x);
   const oCount = count(o);
   if (xCount !== oCount) score += ((TRADE * (xCount - oCount)) / (xCount + oCount)) | 0;
-  const own = (seat === 0 ? score : 0 - score) + TO_MOVE;
+  const own = (seat === 0 ? score : 0 - score) + TO_MOVE_BONUS;
   const left = s.limit - s.ply;
   // A lead is worth less the fewer moves are left to win with it.
   return left >= NEAR_LIMIT || s.majority ? own : ((own * left) / NEAR_LIMIT) | 0;

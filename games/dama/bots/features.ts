@@ -72,9 +72,9 @@ export const OTHER_STEPS_AT = OWN_STEPS_AT + 64;
 export const KING_BLOCKS_AT = OTHER_STEPS_AT + 64;
 /** Features below this have two weights, of the opening and of the ending, blended by the number of pieces. */
 export const PHASED = KING_BLOCKS_AT;
-export const FEATURES = KING_BLOCKS_AT + KING_BLOCKS * KING_BLOCK_STATES;
+export const FEATURE_COUNT = KING_BLOCKS_AT + KING_BLOCKS * KING_BLOCK_STATES;
 /** The weights of all features: two of each below PHASED, then one each. */
-export const WEIGHTS = FEATURES + PHASED;
+export const WEIGHT_COUNT = FEATURE_COUNT + PHASED;
 /** No position has more features. */
 export const MOST_FEATURES = BANDS + BLOCKS + KING_BLOCKS + 4 + 24;
 

@@ -17,10 +17,10 @@ import { endgameProbe, pliesOf, UNSOLVED } from './endgame.ts';
 import { knownEndgames } from './endgames.ts';
 import { evaluate } from './evaluation.ts';
 import { learnedTables, tableEvaluator } from './evaluation-learned.ts';
-import { WEIGHTS } from './features.ts';
+import { WEIGHT_COUNT } from './features.ts';
 import { amateur1, amateur2, amateur3, novice1, novice2 } from './human.ts';
 import { wasmDama } from './wasm.ts';
-import { STEP, TEXT } from './weights.ts';
+import { WEIGHT_STEP, WEIGHTS_TEXT } from './weights.ts';
 
 const random: DamaBot = {
   id: 'random',
@@ -60,7 +60,7 @@ let knowledge: DamaKnowledge | undefined;
 /** What the strongest levels know. It takes 7 MB and some milliseconds, so it is read when the first of them sits down. */
 function learnedKnowledge(): DamaKnowledge {
   if (knowledge) return knowledge;
-  const weights = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+  const weights = parseWeights(WEIGHTS_TEXT, WEIGHT_COUNT).map(weight => WEIGHT_STEP * weight);
   const tables = learnedTables(weights);
   const endgames = knownEndgames();
   const known = endgameProbe(endgames);

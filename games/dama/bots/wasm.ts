@@ -4,16 +4,16 @@
 import type { WasmGame } from '../../../src/search/wasm/wasm-alpha-beta.ts';
 import { toAct } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
-import { CHOOSE, RANKS, STORED } from './endgame.ts';
+import { BINOMIALS, RANKS, STORED_INDEX } from './endgame.ts';
 import { LEAD, type LearnedTables } from './evaluation-learned.ts';
 import { BASE_3, BASE_5, BY_ROWS } from './features.ts';
-import { MODULE } from './wasm/module.ts';
+import { WASM_BASE64 } from './wasm/module.ts';
 
 /** `endgames`: by place in the index of the positions that are kept. */
 export function wasmDama({ phased, kingBlocks }: LearnedTables, endgames: Int8Array): WasmGame<State> {
   return {
-    module: MODULE,
-    tables: [phased, BY_ROWS, STORED.starts, kingBlocks, BASE_3, BASE_5, LEAD, CHOOSE, RANKS, endgames],
+    module: WASM_BASE64,
+    tables: [phased, BY_ROWS, STORED_INDEX.starts, kingBlocks, BASE_3, BASE_5, LEAD, BINOMIALS, RANKS, endgames],
     toAct,
     writeState: (s, bytes) => {
       const words = [s.x, s.o, s.kings, s.ply, s.next, s.limit, s.majority ? 1 : 0];

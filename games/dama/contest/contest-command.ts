@@ -5,8 +5,8 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '../../../src/arena/folder-lock.ts';
-import { hiddenFromOthers } from '../../../src/arena/programs/find-program.ts';
-import { isRoot, writeForOthers } from '../../../src/arena/programs/operator.ts';
+import { whyUnreadable } from '../../../src/arena/programs/find-program.ts';
+import { isRoot, setSharedUmask } from '../../../src/arena/programs/operator.ts';
 import { hasBubblewrap } from '../../../src/arena/programs/sandbox.ts';
 import { refuseArena } from '../../../src/arena/refusals.ts';
 import type { ArenaReport } from '../../../src/arena/report.ts';
@@ -30,7 +30,7 @@ import { type ContestReport, writeContest } from './report.ts';
 import { gamesOf, type Sheet, sheetOf } from './sheet.ts';
 import { writeSheets } from './sheet-report.ts';
 import type { SheetWeights } from './sheet-weights.ts';
-import { SIMILAR } from './similarity.ts';
+import { SIMILARITY_THRESHOLD } from './similarity.ts';
 import { writeSimilarity } from './similarity-report.ts';
 import { contestVerdict, isTied } from './verdict.ts';
 
@@ -69,10 +69,10 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   let hidden: string | undefined;
   try {
     mkdirSync(out, { recursive: true });
-    writeForOthers();
+    setSharedUmask();
     mkdirSync(join(out, 'build'), { recursive: true });
     // Without bubblewrap, the users that root lends have to come in through all folders above.
-    hidden = !isSandboxed && isRoot() ? hiddenFromOthers(join(out, 'build'), true) : undefined;
+    hidden = !isSandboxed && isRoot() ? whyUnreadable(join(out, 'build'), true) : undefined;
     found = await findEntries(folder, bots);
   } catch (error) {
     return misuseOf('cannotRead', { file: folder, why: reasonOf(error) }, texts);
@@ -133,7 +133,7 @@ function requestOf(args: Args, settings: ContestSettings, context: CliContext): 
   if (games % 2 === 1) return misuse('bad-value', contestTexts[texts.locale].oddGames);
   // Each game takes two processes.
   const atOnce = args.number('at-once') ?? Math.max(1, Math.floor(availableParallelism() / 2));
-  const similar = (args.number('similar') ?? 100 * SIMILAR) / 100;
+  const similar = (args.number('similar') ?? 100 * SIMILARITY_THRESHOLD) / 100;
   const bots = [...new Set(args.all('bot'))];
   const unknown = bots.map(bot => findBot(dama, bot, context)).find(isRefusal);
   if (unknown) return unknown;

@@ -48,7 +48,7 @@ class Player {
 export const THREW = 'threw ';
 
 /** The file with which play.cpp says that its player is made: from then on the time of a move counts. */
-export const STARTED = 'started';
+export const STARTED_FILE = 'started';
 
 /**
  * What the draft of the course does: load, move, store, with one Player for the whole game. The board is written under
@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
   const int number = argc > 1 ? atoi(argv[1]) : 1;
   try {
     Player player(number);
-    ofstream("${STARTED}");
+    ofstream("${STARTED_FILE}");
     for (int round = number;; round += 2) {
       const string here = "board_" + to_string(round) + ".txt";
       const string next = "board_" + to_string(round + 1) + ".txt";

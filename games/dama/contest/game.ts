@@ -11,7 +11,7 @@ import {
   type ProcessEnd,
   startForeign,
 } from '../../../src/arena/programs/launcher.ts';
-import { type ForeignLimits, printHeldLimits } from '../../../src/arena/programs/limits.ts';
+import { type ForeignLimits, printLimitEnforcement } from '../../../src/arena/programs/limits.ts';
 import type { ProgramReport } from '../../../src/arena/programs/program-seat.ts';
 import { removeForeign } from '../../../src/arena/programs/remove-foreign.ts';
 import type { Sandbox } from '../../../src/arena/programs/sandbox.ts';
@@ -19,7 +19,7 @@ import type { Verdict } from '../../../src/arena/verdicts.ts';
 import { publishedText } from '../../../src/cli/contest/published-text.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import { type Board, rules as dama, printBoard } from '../rules/index.ts';
-import { STARTED, THREW } from './cpp-sources.ts';
+import { STARTED_FILE, THREW } from './cpp-sources.ts';
 import { boardFile, type FileVerdict, verifyFiles } from './match.ts';
 import { writeWhole } from './player.ts';
 
@@ -152,14 +152,14 @@ const moverOf = (round: number): 0 | 1 => (round % 2 === 0 ? 0 : 1);
 /** A program that does not say when it has started has the time for its start added to its first move. */
 function startOf(player: RunningPlayer, folder: string): number | undefined {
   const now = performance.now();
-  if (lstatSync(join(folder, STARTED), { throwIfNoEntry: false })) player.startedAt ??= now;
+  if (lstatSync(join(folder, STARTED_FILE), { throwIfNoEntry: false })) player.startedAt ??= now;
   else if (now - player.launchedAt >= START_TIME) player.startedAt ??= player.launchedAt + START_TIME;
   return player.startedAt;
 }
 
 function reportOf({ process, said }: RunningPlayer): ProgramReport {
   const peak = process?.peak.memory ?? 0;
-  const limits = process && { limits: printHeldLimits(process.held) };
+  const limits = process && { limits: printLimitEnforcement(process.held) };
   return { peak, sandbox: process?.sandbox ?? 'none', ...limits, said: [said.trimEnd()] };
 }
 

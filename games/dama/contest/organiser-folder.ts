@@ -2,10 +2,10 @@
 
 import { rmSync, writeFileSync } from 'node:fs';
 
-export const OWN_FOLDER = 0o700;
+export const OWNER_ONLY_MODE = 0o700;
 const OWN_FILE = 0o600;
 
-export function writeOwn(file: string, text: string): void {
+export function writePrivateFile(file: string, text: string): void {
   // The mode counts for new files only.
   rmSync(file, { force: true });
   writeFileSync(file, text, { mode: OWN_FILE });

@@ -1,7 +1,7 @@
 // The page of a contest, made to be published: no paths of this machine, nothing players wrote on standard error.
 
 import { readFileSync } from 'node:fs';
-import type { Frame } from '../../../src/arena/frames.ts';
+import type { BoardFrame } from '../../../src/arena/frames.ts';
 import { Cells, DataTable, htmlDocument, List } from '../../../src/arena/page/html-document.tsx';
 import { CrossTable, REPORT_STYLE, ReplayViewer } from '../../../src/arena/page/report-page.tsx';
 import { REPORT_TEXTS, shortNumber } from '../../../src/arena/page/texts.ts';
@@ -28,7 +28,7 @@ export interface ContestPage {
   readonly results: ReadonlyMap<string, ContestResult>;
   readonly entries: readonly ContestEntry[];
   readonly leftOut: readonly LeftOut[];
-  frames(key: string): readonly Frame[];
+  frames(key: string): readonly BoardFrame[];
 }
 
 export function contestPage(page: ContestPage, texts: Texts): string {

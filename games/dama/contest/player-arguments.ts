@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
-import { writeForOthers } from '../../../src/arena/programs/operator.ts';
+import { setSharedUmask } from '../../../src/arena/programs/operator.ts';
 import { type Args, readText } from '../../../src/cli/terminal/args.ts';
 import type { CliContext } from '../../../src/cli/terminal/command.ts';
 import { misuse, misuseOf } from '../../../src/cli/terminal/refusals.ts';
@@ -45,7 +45,7 @@ export async function sourceIn(file: string, name: string, texts: Texts): Promis
 /** A folder for what is compiled, which the users that root lends can enter. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-dama-'));
-  writeForOthers();
+  setSharedUmask();
   chmodSync(folder, 0o755);
   return folder;
 }

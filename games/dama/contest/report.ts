@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Frame } from '../../../src/arena/frames.ts';
+import type { BoardFrame } from '../../../src/arena/frames.ts';
 import { type ArenaReport, gamesCsv, reportWithNames, tableCsv } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { rules as dama } from '../rules/index.ts';
@@ -78,9 +78,9 @@ function boardsOf(folder: string, key: string, moves: number): string[] {
   return boards;
 }
 
-function framesOfBoards(boards: readonly string[]): Frame[] {
+function framesOfBoards(boards: readonly string[]): BoardFrame[] {
   let before: readonly string[] = [];
-  return boards.map((board, i): Frame => {
+  return boards.map((board, i): BoardFrame => {
     // The document writes the last row first, as one looks at a board.
     const lines = withDots(board).split('\n');
     const changes = lines.flatMap((line, at) => (line === before[at] ? [] : [at, line]));

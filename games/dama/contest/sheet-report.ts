@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { csvField } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { findingText } from '../texts/findings.ts';
-import { OWN_FOLDER, writeOwn } from './organiser-folder.ts';
+import { OWNER_ONLY_MODE, writePrivateFile } from './organiser-folder.ts';
 import type { Sheet, SheetPoints } from './sheet.ts';
 import { sheetsPage, studentPage } from './sheet-page.tsx';
 import { sheetText } from './sheet-text.ts';
@@ -22,15 +22,15 @@ export function writeSheets(
   const own = join(folder, 'organiser');
   const each = join(own, 'sheets');
   rmSync(each, { recursive: true, force: true });
-  mkdirSync(each, { recursive: true, mode: OWN_FOLDER });
+  mkdirSync(each, { recursive: true, mode: OWNER_ONLY_MODE });
   const page = join(own, 'sheet.html');
-  writeOwn(page, sheetsPage(sheets, title, texts));
-  writeOwn(join(own, 'sheet.csv'), sheetCsv(sheets));
-  writeOwn(join(own, 'cases.csv'), casesCsv(sheets, texts));
-  writeOwn(join(own, 'weights.yaml'), printWeights(weights));
+  writePrivateFile(page, sheetsPage(sheets, title, texts));
+  writePrivateFile(join(own, 'sheet.csv'), sheetCsv(sheets));
+  writePrivateFile(join(own, 'cases.csv'), casesCsv(sheets, texts));
+  writePrivateFile(join(own, 'weights.yaml'), printWeights(weights));
   for (const sheet of sheets) {
-    writeOwn(join(each, `${sheet.name}.html`), studentPage(sheet, texts));
-    writeOwn(join(each, `${sheet.name}.txt`), sheetText(sheet, texts.locale));
+    writePrivateFile(join(each, `${sheet.name}.html`), studentPage(sheet, texts));
+    writePrivateFile(join(each, `${sheet.name}.txt`), sheetText(sheet, texts.locale));
   }
   return page;
 }

@@ -5,7 +5,7 @@ import { DataTable, htmlDocument, List } from '../../../src/arena/page/html-docu
 import { REPORT_STYLE } from '../../../src/arena/page/report-page.tsx';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { percent, similarityFacts, similarityTexts } from '../texts/similarity.ts';
-import type { CommonPassage, ComparedSource, Lines } from './similarity.ts';
+import type { CommonPassage, ComparedSource, LineRange } from './similarity.ts';
 
 const STYLE = readFileSync(new URL('similarity.css', import.meta.url), 'utf8');
 
@@ -88,7 +88,7 @@ function SideBySide({ pair: { sources, share, passages }, id }: SideBySideProps)
 
 interface SourceProps {
   readonly source: ComparedSource;
-  readonly passages: readonly Lines[];
+  readonly passages: readonly LineRange[];
   readonly id: string;
   readonly other: string;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { PLAY_CPP, PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { FoundEntries } from './input.ts';
-import { OWN_FOLDER, writeOwn } from './organiser-folder.ts';
+import { OWNER_ONLY_MODE, writePrivateFile } from './organiser-folder.ts';
 import { type ComparedSource, SimilarityCheck } from './similarity.ts';
 import { type SimilarityReport, similarityPage } from './similarity-page.tsx';
 
@@ -44,13 +44,13 @@ export function writeSimilarity(
     })),
   };
   const own = join(folder, 'organiser');
-  mkdirSync(own, { recursive: true, mode: OWN_FOLDER });
+  mkdirSync(own, { recursive: true, mode: OWNER_ONLY_MODE });
   const page = join(own, 'similarity.html');
   const rows = pairs.map(({ pair: [a, b], share }) => [sources[a]!.name, sources[b]!.name, share.toFixed(3)].join(','));
   for (const [file, text] of [
     [page, similarityPage(report, texts)],
     [join(own, 'similarity.csv'), `first,second,share\n${rows.map(row => `${row}\n`).join('')}`],
   ] as const)
-    writeOwn(file, text);
+    writePrivateFile(file, text);
   return { pairs: similar.length, page };
 }

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PLAY_CPP, PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
-import { SIMILAR, SimilarityCheck } from './similarity.ts';
+import { SIMILARITY_THRESHOLD, SimilarityCheck } from './similarity.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const INDEPENDENT = {
@@ -92,7 +92,7 @@ test.each(
 )('a copy of $name is found: $how', ({ source, hide }) => {
   const copy = hide(source);
   expect(copy).not.toBe(source);
-  expect(shareOf(source, copy)).toBeGreaterThan(SIMILAR);
+  expect(shareOf(source, copy)).toBeGreaterThan(SIMILARITY_THRESHOLD);
 });
 
 /** Parts of players, each with a representation of its own. A short source has a larger share in common by chance. */
@@ -104,13 +104,13 @@ const PARTS = readdirSync(new URL('testdata/parts', import.meta.url)).map(name =
 test('programs that were written independently are far below the limit', () => {
   const check = new SimilarityCheck([...sources.map(([name, source]) => ({ name, source })), ...PARTS], COURSE);
   expect(PARTS).toHaveLength(8);
-  for (const { share } of check.pairs()) expect(share).toBeLessThan(SIMILAR / 4);
+  for (const { share } of check.pairs()) expect(share).toBeLessThan(SIMILARITY_THRESHOLD / 4);
   expect(check.short).toEqual([]);
 });
 
 test.each(PARTS)('a copy of a part is found: $name', ({ source }) => {
   const copy = commented(reordered(renamed(source)));
-  expect(shareOf(source, copy)).toBeGreaterThan(SIMILAR);
+  expect(shareOf(source, copy)).toBeGreaterThan(SIMILARITY_THRESHOLD);
 });
 
 const body = (name: string): string =>

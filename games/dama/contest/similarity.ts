@@ -5,7 +5,7 @@
 import { type NormalSymbol, normalParts } from './normal-form.ts';
 
 /** The share from which on a pair is shown to the organiser. */
-export const SIMILAR = 0.4;
+export const SIMILARITY_THRESHOLD = 0.4;
 /** Symbols. Shorter passages are common to programs that do the same. */
 const PASSAGE = 16;
 /** Every common passage of PASSAGE + WINDOW - 1 symbols is found. */
@@ -19,7 +19,7 @@ export interface ComparedSource {
 }
 
 /** First and last line, from 1. */
-export type Lines = readonly [from: number, to: number];
+export type LineRange = readonly [from: number, to: number];
 
 export interface SimilarPair {
   /** Of the entries that were compared. */
@@ -29,12 +29,12 @@ export interface SimilarPair {
 }
 
 export interface CommonPassage {
-  readonly lines: readonly [Lines, Lines];
+  readonly lines: readonly [LineRange, LineRange];
 }
 
 interface Gram {
   readonly hash: number;
-  readonly lines: Lines;
+  readonly lines: LineRange;
 }
 
 interface Fingerprints {
@@ -92,7 +92,7 @@ export class SimilarityCheck {
   }
 }
 
-const linesOf = (part: readonly Gram[], at: number, length: number): Lines => [
+const linesOf = (part: readonly Gram[], at: number, length: number): LineRange => [
   part[at]!.lines[0],
   part[at + length - 1]!.lines[1],
 ];

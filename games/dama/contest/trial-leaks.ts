@@ -5,7 +5,7 @@ import { findProgram } from '../../../src/arena/programs/find-program.ts';
 import { publishedText } from '../../../src/cli/contest/published-text.ts';
 import { type Finding, finding } from './findings.ts';
 import type { TrialCase } from './trial-cases.ts';
-import { APART, END, LOG_FD } from './trial-programs.ts';
+import { END, FORK_ORDER, LOG_FD } from './trial-programs.ts';
 import { type JobResult, runJobs, type Trial, type Wrapper } from './trial-run.ts';
 import { ordersOf, type TrialMethod } from './trial-steps.ts';
 import { faultFinding } from './trial-verdicts.ts';
@@ -37,7 +37,7 @@ export async function findLeaks(trial: Trial, cases: readonly TrialCase[]): Prom
   const leaks: FoundLeak[] = [];
   for (let rest = [...new Set(cases.map(({ method }) => method))]; rest.length > 0; ) {
     const apart = await run(
-      rest.flatMap(method => [APART, ...of(method, cases).flatMap(({ steps }) => ordersOf(steps))]),
+      rest.flatMap(method => [FORK_ORDER, ...of(method, cases).flatMap(({ steps }) => ordersOf(steps))]),
     );
     const parts = partsOf(apart);
     for (const [i, part] of parts.entries()) {
@@ -53,7 +53,7 @@ export async function findLeaks(trial: Trial, cases: readonly TrialCase[]): Prom
   const single = cases
     .filter(({ method }) => leaks.some(leak => leak.method === method))
     .toSorted((a, b) => a.steps.length - b.steps.length);
-  const alone = partsOf(await run(single.flatMap(({ steps }) => [APART, ...ordersOf(steps)])));
+  const alone = partsOf(await run(single.flatMap(({ steps }) => [FORK_ORDER, ...ordersOf(steps)])));
   return leaks.map(leak => {
     const shown = single.find(({ method }, i) => method === leak.method && (alone[i]?.log.length ?? 0) > 0);
     return shown ? Object.assign({}, leak, { id: shown.id }) : leak;
@@ -68,7 +68,7 @@ const countOf = (answer: string, answers: readonly string[]): number => answers.
 
 /** By method: what its process answered, and what valgrind wrote about it. What ended all of them counts for the last one. */
 function partsOf({ answers, log, fault }: JobResult): JobResult[] {
-  const starts = answers.flatMap((answer, i) => (answer.startsWith(`${APART} `) ? [i] : []));
+  const starts = answers.flatMap((answer, i) => (answer.startsWith(`${FORK_ORDER} `) ? [i] : []));
   return starts.map((start, i) => {
     const [, pid] = answers[start]!.split(' ');
     const part = {

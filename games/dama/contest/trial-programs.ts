@@ -22,7 +22,7 @@ export const THREW_OTHER = 'threw-other';
 export const THREW_NO_EXCEPTION = 'threw-no-exception';
 
 /** An order: what follows, up to the next order of this kind, is done in a process forked for it. Answered with its number. */
-export const APART = 'apart';
+export const FORK_ORDER = 'apart';
 /** Begins an order that may fail without ending the case. */
 export const TRY = 'try ';
 
@@ -185,12 +185,12 @@ int main() {
   std::istringstream lines(orders);
   bool is_over = false, is_apart = false, is_skipped = false;
   for (std::string order; getline(lines, order);) {
-    if (order == "${APART}") {
+    if (order == "${FORK_ORDER}") {
       if (is_apart) _exit(0);
       const pid_t child = fork();
       is_apart = child == 0;
       is_skipped = child != 0;
-      if (is_apart) answer("${APART} " + std::to_string(getpid()));
+      if (is_apart) answer("${FORK_ORDER} " + std::to_string(getpid()));
       else waitpid(child, nullptr, 0);
     } else if (is_skipped) {
       continue;

@@ -133,14 +133,14 @@ function along(action: Action, reach: number): Square {
 }
 
 export function apply(s: State, seat: Seat, action: Action): void {
-  moveOn(s, seat, action);
+  applyMove(s, seat, action);
   s.ply++;
   s.mover = 1 - seat;
   s.next = s.ply < s.limit && canMove(s, 1 - seat) ? 1 - seat : NOBODY;
 }
 
 /** The board after a move. */
-export function moveOn(b: Board, seat: Seat, action: Action): void {
+export function applyMove(b: Board, seat: Seat, action: Action): void {
   const cell = cellOf(action);
   const stride = strideOf(action);
   const from = 1 << cell;

@@ -5,7 +5,7 @@ import type { Refusal, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { type Bitboard, type Board, type BoardCell, columnOf, count, isInitial, lowest, rowOf } from './board.ts';
 import { refusal } from './refusals.ts';
-import { moveBetween, moveOn, type Square } from './rules.ts';
+import { applyMove, moveBetween, type Square } from './rules.ts';
 
 export interface TransitionRules {
   /** Who must have moved. If absent, either player may have moved, as in the document. */
@@ -55,7 +55,7 @@ function explainMove(prev: Board, next: Board, mover: Seat, left: Bitboard, to: 
   const action = moveBetween(prev, mover, square(from), square(to));
   if (isRefusal(action)) return action;
   const due = { x: prev.x, o: prev.o, kings: prev.kings };
-  moveOn(due, mover, action);
+  applyMove(due, mover, action);
   const [dueOwn, dueTheir] = mover === 0 ? [due.x, due.o] : [due.o, due.x];
   const [nextOwn, nextTheir] = mover === 0 ? [next.x, next.o] : [next.o, next.x];
   if (dueOwn !== nextOwn || (dueTheir & ~nextTheir) !== 0) return refusal('piece-vanished');

@@ -2,7 +2,7 @@ import type { TrainingSubject } from '../../../bench/train/subject.ts';
 import { actionList, CHANCE, type RandomInt } from '../../../src/core/game.ts';
 import { evaluator } from '../bots/evaluation.ts';
 import { learnedEvaluator, RESOLUTION } from '../bots/evaluation-learned.ts';
-import { FEATURES, listFeatures, MOST_FEATURES } from '../bots/features.ts';
+import { FEATURE_COUNT, listFeatures, MOST_FEATURES } from '../bots/features.ts';
 import { KRAKEN, SQUARES } from '../rules/board.ts';
 import { rules as piranhas } from '../rules/index.ts';
 import { eats } from '../rules/moves.ts';
@@ -50,8 +50,8 @@ export const piranhasSubject: TrainingSubject<State> = {
     return s;
   },
 
-  features: FEATURES,
-  phased: FEATURES,
+  features: FEATURE_COUNT,
+  phased: FEATURE_COUNT,
   mostFeatures: MOST_FEATURES,
   listFeatures,
   phase: s => 1 - s.n[TURN]! / LAST_TURN,

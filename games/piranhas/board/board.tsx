@@ -3,7 +3,7 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { flatViewBox } from '../../../web/boards/shared/flat-frame.tsx';
-import { FlatGrid, SQUARE } from '../../../web/boards/shared/flat-grid.tsx';
+import { FlatGrid, SQUARE_SIZE } from '../../../web/boards/shared/flat-grid.tsx';
 import { ThreatMark } from '../../../web/boards/shared/threat-mark.tsx';
 import { type FromTo, useFromTo } from '../../../web/kit/from-to.ts';
 import { useGlide } from '../../../web/kit/glide.ts';
@@ -14,13 +14,13 @@ import { NO_THREATS, type PiranhasThreats, threatsTo } from '../rules/threats.ts
 import type { View } from '../rules/view.ts';
 import { type PiranhasWords, piranhasTexts } from '../texts/board.ts';
 import { colourOf, FishArt, KrakenArt } from './art.tsx';
-import { type Fish, shoalOf, swim } from './shoal.ts';
-import { ALL, nameOf, occupantAt, orientation, SIDE } from './squares.ts';
+import { type Fish, parseFish, updateFish } from './shoal.ts';
+import { nameOf, occupantAt, orientation, SIDE, SQUARE_NAMES } from './squares.ts';
 import { Swarms } from './swarms.tsx';
-import { FRAME, Water } from './water.tsx';
+import { FRAME_WIDTH, Water } from './water.tsx';
 import './piranhas.css';
 
-const VIEW_BOX = flatViewBox({ board: SIDE * SQUARE, frame: FRAME });
+const VIEW_BOX = flatViewBox({ board: SIDE * SQUARE_SIZE, frame: FRAME_WIDTH });
 const ROUNDS = 30;
 
 /** 'A4-C4' */
@@ -99,7 +99,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
           labelOf={(square, isTarget) => labelOf(square, isTarget, { view, seat, moves, threats, words: texts.board })}
         />
         <g class="flat-pieces" aria-hidden="true">
-          {ALL.filter(square => occupantAt(view.board, square)?.kind === 'kraken').map(square => (
+          {SQUARE_NAMES.filter(square => occupantAt(view.board, square)?.kind === 'kraken').map(square => (
             <g key={square} style={placed(orient.centre(square))}>
               <KrakenArt />
             </g>
@@ -198,8 +198,8 @@ function useThreats({ threats, view, seat, seats, options }: BoardProps<View>): 
 /** The fish of this board, each the same as on the board before. */
 function useShoal(view: View): readonly Fish[] {
   const known = useRef<{ readonly board: string; readonly fish: readonly Fish[] } | undefined>(undefined);
-  if (!known.current) known.current = { board: view.board, fish: shoalOf(view.board) };
+  if (!known.current) known.current = { board: view.board, fish: parseFish(view.board) };
   else if (known.current.board !== view.board)
-    known.current = { board: view.board, fish: swim(known.current.fish, view.board, view.last) };
+    known.current = { board: view.board, fish: updateFish(known.current.fish, view.board, view.last) };
   return known.current.fish;
 }

@@ -1,7 +1,7 @@
 // Which fish is which from one board to the next: a view says only what swims where, an animation must know who moved.
 
 import type { Seat } from '../../../src/core/game.ts';
-import { ALL, occupantAt, squareOf } from './squares.ts';
+import { occupantAt, SQUARE_NAMES, squareOf } from './squares.ts';
 
 export interface Fish {
   readonly id: string;
@@ -20,8 +20,8 @@ const START_HEADING = (seat: Seat, square: string): number => {
   return row === 0 ? -90 : 90;
 };
 
-export function shoalOf(board: string): Fish[] {
-  return ALL.flatMap(square => {
+export function parseFish(board: string): Fish[] {
+  return SQUARE_NAMES.flatMap(square => {
     const who = occupantAt(board, square);
     if (who?.kind !== 'fish') return [];
     return [
@@ -31,19 +31,21 @@ export function shoalOf(board: string): Fish[] {
 }
 
 /** The shoal after one move; whatever else changed (a jump in a replay) starts afresh. */
-export function swim(before: readonly Fish[], board: string, last: { from: string; to: string } | null): Fish[] {
+export function updateFish(before: readonly Fish[], board: string, last: { from: string; to: string } | null): Fish[] {
   const alive = before.filter(fish => !fish.eaten);
   const mover = last && alive.find(fish => fish.square === last.from);
   if (!mover)
-    return shoalOf(board).map(fish => alive.find(one => one.square === fish.square && one.seat === fish.seat) ?? fish);
+    return parseFish(board).map(
+      fish => alive.find(one => one.square === fish.square && one.seat === fish.seat) ?? fish,
+    );
   const moved: Fish = { ...mover, square: last.to, heading: headingOf(last) };
   const after = alive.map(fish => (fish === mover ? moved : fish.square === last.to ? eaten(fish) : fish));
-  const fits = ALL.every(square => {
+  const fits = SQUARE_NAMES.every(square => {
     const who = occupantAt(board, square);
     const fish = after.find(one => one.square === square && !one.eaten);
     return (who?.kind === 'fish' ? who.seat : undefined) === fish?.seat;
   });
-  return fits ? after : shoalOf(board);
+  return fits ? after : parseFish(board);
 }
 
 function headingOf({ from, to }: { from: string; to: string }): number {

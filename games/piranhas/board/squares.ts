@@ -12,7 +12,7 @@ export const nameOf = ({ row, column }: GridSquare): string => `${'ABCDEFGHIJ'[c
 export const squareOf = (name: string): GridSquare => ({ column: name.charCodeAt(0) - 65, row: Number(name[1]) });
 export const indexOf = (name: string): number => squareOf(name).row * SIDE + squareOf(name).column;
 
-export const ALL: readonly string[] = Array.from({ length: SIDE * SIDE }, (_, i) =>
+export const SQUARE_NAMES: readonly string[] = Array.from({ length: SIDE * SIDE }, (_, i) =>
   nameOf({ row: Math.floor(i / SIDE), column: i % SIDE }),
 );
 

@@ -4,7 +4,7 @@ import { rules as piranhas } from '../rules/index.ts';
 import { swarms } from '../rules/swarm.ts';
 import type { View } from '../rules/view.ts';
 import { colourOf } from './art.tsx';
-import { ALL, type PiranhasOrientation, squareOf } from './squares.ts';
+import { type PiranhasOrientation, SQUARE_NAMES, squareOf } from './squares.ts';
 
 export function Swarms({ view, orient }: { readonly view: View; readonly orient: PiranhasOrientation }) {
   const state = piranhas.imagine(view, () => 0, 2, piranhas.defaults);
@@ -29,7 +29,7 @@ export function Swarms({ view, orient }: { readonly view: View; readonly orient:
 }
 
 function bands(swarm: readonly number[], orient: PiranhasOrientation): string {
-  const names = swarm.map(index => ALL[index]!);
+  const names = swarm.map(index => SQUARE_NAMES[index]!);
   return names
     .flatMap((a, i) =>
       names.slice(i + 1).flatMap(b => {

@@ -1,12 +1,12 @@
 // The aquarium: sand-coloured frame, water in squares, light from above, bubbles, letters and digits of the notation.
 
 import { FlatFrame } from '../../../web/boards/shared/flat-frame.tsx';
-import { SQUARE } from '../../../web/boards/shared/flat-grid.tsx';
+import { SQUARE_SIZE } from '../../../web/boards/shared/flat-grid.tsx';
 import { scatter } from '../../../web/kit/svg.ts';
 import { nameOf, type PiranhasOrientation, SIDE } from './squares.ts';
 
-export const FRAME = 44;
-const BOARD = SIDE * SQUARE;
+export const FRAME_WIDTH = 44;
+const BOARD = SIDE * SQUARE_SIZE;
 const LINE = Array.from({ length: SIDE }, (_, n) => n);
 
 const random = scatter(1907);
@@ -21,17 +21,17 @@ const RIPPLES = Array.from({ length: 14 }, () => {
 export function Water({ orient }: { readonly orient: PiranhasOrientation }) {
   return (
     <g aria-hidden="true">
-      <FlatFrame board={BOARD} frame={FRAME} look="aquarium-frame" round={26} />
+      <FlatFrame board={BOARD} frame={FRAME_WIDTH} look="aquarium-frame" round={26} />
       <rect class="aquarium-water" width={BOARD} height={BOARD} rx="10" />
       {LINE.flatMap(row =>
         LINE.filter(column => (row + column) % 2 === 0).map(column => (
           <rect
             key={`${row}${column}`}
             class="aquarium-square"
-            x={column * SQUARE}
-            y={row * SQUARE}
-            width={SQUARE}
-            height={SQUARE}
+            x={column * SQUARE_SIZE}
+            y={row * SQUARE_SIZE}
+            width={SQUARE_SIZE}
+            height={SQUARE_SIZE}
           />
         )),
       )}
@@ -41,10 +41,10 @@ export function Water({ orient }: { readonly orient: PiranhasOrientation }) {
       ))}
       {LINE.map(n => (
         <g key={n} class="aquarium-name">
-          <text x={orient.centre(nameOf({ row: 0, column: n })).x} y={BOARD + FRAME / 2 + 2}>
+          <text x={orient.centre(nameOf({ row: 0, column: n })).x} y={BOARD + FRAME_WIDTH / 2 + 2}>
             {'ABCDEFGHIJ'[n]}
           </text>
-          <text x={-FRAME / 2} y={orient.centre(nameOf({ row: n, column: 0 })).y}>
+          <text x={-FRAME_WIDTH / 2} y={orient.centre(nameOf({ row: n, column: 0 })).y}>
             {n}
           </text>
         </g>

@@ -6,8 +6,8 @@ import { rules as piranhas } from '../rules/index.ts';
 import { LAST_TURN, newState, putFish, type State, TURN } from '../rules/state.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator, RESOLUTION } from './evaluation-learned.ts';
-import { listFeatures, MOST_FEATURES, WEIGHTS } from './features.ts';
-import { STEP, TEXT } from './weights.ts';
+import { listFeatures, MOST_FEATURES, WEIGHT_COUNT } from './features.ts';
+import { WEIGHT_STEP, WEIGHTS_TEXT } from './weights.ts';
 
 /** States of random games. */
 function* states(seed: string, games: number): Generator<State> {
@@ -24,7 +24,7 @@ function* states(seed: string, games: number): Generator<State> {
 }
 
 test('without weights it is the hand-made evaluation', () => {
-  const bare = learnedEvaluator(new Int16Array(WEIGHTS), 10);
+  const bare = learnedEvaluator(new Int16Array(WEIGHT_COUNT), 10);
   const made = evaluator(10);
   for (const s of states('bare', 10))
     for (const seat of [0, 1]) expect(Math.abs(bare(s, seat) - made(s, seat))).toBeLessThanOrEqual(2);
@@ -32,7 +32,7 @@ test('without weights it is the hand-made evaluation', () => {
 
 test('it adds the weights of the listed features, blended by the half-moves made', () => {
   const random = seededRandom('weights');
-  const weights = Int16Array.from({ length: WEIGHTS }, () => random(161) - 80);
+  const weights = Int16Array.from({ length: WEIGHT_COUNT }, () => random(161) - 80);
   const learned = learnedEvaluator(weights, 10);
   const made = evaluator(10);
   const features = new Int32Array(MOST_FEATURES);
@@ -48,9 +48,9 @@ test('it adds the weights of the listed features, blended by the half-moves made
 });
 
 test('the weights that are shipped take less than 200 KB and prefer one swarm to two', () => {
-  expect(TEXT.length).toBeLessThan(200_000);
+  expect(WEIGHTS_TEXT.length).toBeLessThan(200_000);
   const learned = learnedEvaluator(
-    parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight),
+    parseWeights(WEIGHTS_TEXT, WEIGHT_COUNT).map(weight => WEIGHT_STEP * weight),
     10,
   );
   const worth = (red: readonly number[]): number => {

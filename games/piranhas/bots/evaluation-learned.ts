@@ -5,7 +5,7 @@ import type { Seat } from '../../../src/core/game.ts';
 import { FISH_LEFT, LAST_TURN, type State, TURN } from '../rules/state.ts';
 import { swarmCount } from '../rules/swarm.ts';
 import { replaceArrangement, slotOf } from './arrangements.ts';
-import { LATE, LATE_FROM, TO_MOVE, worth } from './evaluation.ts';
+import { LATE_FROM, LATE_SWARM_WEIGHT, TO_MOVE_BONUS, worth } from './evaluation.ts';
 import {
   ARRANGEMENT_FEATURES,
   FISH_AT,
@@ -13,7 +13,7 @@ import {
   MOST_ARRANGEMENT_FEATURES,
   pairIndex,
   SWARM_PAIRS_AT,
-  WEIGHTS,
+  WEIGHT_COUNT,
 } from './features.ts';
 
 /** Weights are integers, so many to a unit of the evaluation. */
@@ -28,7 +28,7 @@ const SWARMS = 8;
 
 /** One for each player: it keeps 2 to the power of `tableBits` arrangements. */
 export function learnedEvaluator(weights: ArrayLike<number>, tableBits = 14): (s: State, seat: Seat) => number {
-  if (weights.length !== WEIGHTS) throw new RangeError(`${weights.length} weights instead of ${WEIGHTS}`);
+  if (weights.length !== WEIGHT_COUNT) throw new RangeError(`${weights.length} weights instead of ${WEIGHT_COUNT}`);
   const own = Int32Array.from(weights);
   const table = new Int32Array(ENTRY << tableBits);
   const mask = (1 << tableBits) - 1;
@@ -74,8 +74,8 @@ export function learnedEvaluator(weights: ArrayLike<number>, tableBits = 14): (s
     const turn = s.n[TURN]!;
     const score = (((LAST_TURN - turn) * first + turn * last) / (LAST_TURN * RESOLUTION)) | 0;
     const late = turn - LATE_FROM;
-    if (late <= 0) return score + TO_MOVE;
+    if (late <= 0) return score + TO_MOVE_BONUS;
     const ahead = (swarms & 255) - (otherSwarms & 255);
-    return (score + TO_MOVE + (LATE * ahead * late) / (LAST_TURN - LATE_FROM)) | 0;
+    return (score + TO_MOVE_BONUS + (LATE_SWARM_WEIGHT * ahead * late) / (LAST_TURN - LATE_FROM)) | 0;
   };
 }

@@ -21,9 +21,9 @@ const SWARM = 6;
 /** For each half square that the centre of mass is off the middle of the board: a swarm there is nearer to its strays. */
 const OFF_CENTRE = 4;
 /** For each fish in the largest swarm when the last round is near, since that then decides. */
-export const LATE = 60;
+export const LATE_SWARM_WEIGHT = 60;
 export const LATE_FROM = 50;
-export const TO_MOVE = 5;
+export const TO_MOVE_BONUS = 5;
 
 /** By centre * SQUARES + square: how many steps of a king lie between them. */
 export const STEPS = Uint8Array.from({ length: SQUARES * SQUARES }, (_, i) =>
@@ -68,13 +68,13 @@ export function evaluator(tableBits = 14): (s: State, seat: Seat) => number {
 
   return (s, seat) => {
     const mine = find(s, seat);
-    let score = table[mine + WORTH]! + TO_MOVE;
+    let score = table[mine + WORTH]! + TO_MOVE_BONUS;
     let ahead = table[mine + LARGEST]!;
     const theirs = find(s, 1 - seat);
     score -= table[theirs + WORTH]!;
     ahead -= table[theirs + LARGEST]!;
     const late = s.n[TURN]! - LATE_FROM;
-    return late > 0 ? (score + (LATE * ahead * late) / (LAST_TURN - LATE_FROM)) | 0 : score;
+    return late > 0 ? (score + (LATE_SWARM_WEIGHT * ahead * late) / (LAST_TURN - LATE_FROM)) | 0 : score;
   };
 }
 

@@ -30,9 +30,9 @@ export const ARRANGEMENT_FEATURES = AROUND_AT + 512;
 export const FISH_AT = 2 * ARRANGEMENT_FEATURES;
 /** By own swarms and the other's. */
 export const SWARM_PAIRS_AT = FISH_AT + COUNTS * COUNTS;
-export const FEATURES = SWARM_PAIRS_AT + COUNTS * COUNTS;
+export const FEATURE_COUNT = SWARM_PAIRS_AT + COUNTS * COUNTS;
 /** Every feature has a weight for the first half-move and one for the last, blended by the half-moves made. */
-export const WEIGHTS = 2 * FEATURES;
+export const WEIGHT_COUNT = 2 * FEATURE_COUNT;
 /** Three of each fish and four of each arrangement, and the two pairs. */
 export const MOST_FEATURES = 2 * (3 * 16 + 4) + 2;
 /** Of one arrangement. */

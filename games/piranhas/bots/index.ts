@@ -15,10 +15,10 @@ import type { View } from '../rules/view.ts';
 import { profiles } from '../texts/profiles.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
-import { WEIGHTS } from './features.ts';
+import { WEIGHT_COUNT } from './features.ts';
 import { beginner, novice1, novice2, novice3, novice4, type PiranhasBot } from './human.ts';
 import { wasmPiranhas } from './wasm.ts';
-import { STEP, TEXT } from './weights.ts';
+import { WEIGHT_STEP, WEIGHTS_TEXT } from './weights.ts';
 
 /** The contest's simple client. */
 const random: PiranhasBot = {
@@ -27,7 +27,7 @@ const random: PiranhasBot = {
   createAgent: context => stateAgent(piranhas, context, (_s, moves) => moves[context.random(moves.length)]!),
 };
 
-const learnedWeights = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+const learnedWeights = parseWeights(WEIGHTS_TEXT, WEIGHT_COUNT).map(weight => WEIGHT_STEP * weight);
 const wasm = wasmPiranhas(learnedWeights);
 
 /** The search of the strongest levels in TypeScript: the reference, and what is used where there is no WebAssembly. */

@@ -4,16 +4,16 @@
 import type { WasmGame } from '../../../src/search/wasm/wasm-alpha-beta.ts';
 import { LINE, REACH, STEP } from '../rules/board.ts';
 import { toAct } from '../rules/rules.ts';
-import { BYTES, HIGH, LOW, type State } from '../rules/state.ts';
+import { BYTES, type State, ZOBRIST_HIGH, ZOBRIST_LOW } from '../rules/state.ts';
 import { FROM_MIDDLE, LEAST_STEPS, STEPS } from './evaluation.ts';
 import { CANONICAL, FOLDED, OFFSETS } from './features.ts';
-import { MODULE } from './wasm/module.ts';
+import { WASM_BASE64 } from './wasm/module.ts';
 
 /** `weights`: as learnedEvaluator takes them. */
 export function wasmPiranhas(weights: ArrayLike<number>): WasmGame<State> {
   const tables = [
-    LOW,
-    HIGH,
+    ZOBRIST_LOW,
+    ZOBRIST_HIGH,
     Int32Array.from(weights),
     CANONICAL,
     LINE,
@@ -26,7 +26,7 @@ export function wasmPiranhas(weights: ArrayLike<number>): WasmGame<State> {
     Uint8Array.from(LEAST_STEPS),
   ];
   return {
-    module: MODULE,
+    module: WASM_BASE64,
     tables,
     toAct,
     writeState: (s, bytes) => {

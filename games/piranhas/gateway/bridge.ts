@@ -1,7 +1,7 @@
 // A program of this protocol as a program of the play protocol: the season's XML on one side, lines of JSON on the other. One
 // program, one game, no server; no process and no socket in sight.
 
-import { LONGEST_NOTE } from '../../../src/core/journal.ts';
+import { MAX_NOTE_LENGTH } from '../../../src/core/journal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../../src/protocol/play.ts';
 import { rules as piranhas } from '../rules/index.ts';
@@ -138,7 +138,7 @@ export class Bridge {
   #play(move: SoftwareChallengeMove): void {
     this.#isMoveRequested = false;
     this.#move = move;
-    const note = move.hints.join('\n').slice(0, LONGEST_NOTE);
+    const note = move.hints.join('\n').slice(0, MAX_NOTE_LENGTH);
     const action = this.#textOf(move);
     this.#outputs.play(JSON.stringify({ t: 'act', action, version: this.#version, ...(note && { note }) }));
   }

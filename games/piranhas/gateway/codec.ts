@@ -19,7 +19,7 @@ export { writeFromServer } from './server-messages.ts';
 export const OPEN = '<protocol>';
 export const CLOSE = '\n</protocol>';
 /** What a peer receives from a server that had no message for it. */
-export const SILENCE = '<protocol/>';
+export const EMPTY_STREAM = '<protocol/>';
 /** A stream of one sentence. The protocol has no message for it; programs skip comments, and people read them. */
 export const farewell = ({ detail }: Refusal): string => `${OPEN}<!-- ${detail} -->${CLOSE}\n`;
 

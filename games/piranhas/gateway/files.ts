@@ -6,7 +6,7 @@ import { type BySeat, CHANCE } from '../../../src/core/game.ts';
 import type { JournalEntry, MatchEnding } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { replay as replayed } from '../../../src/core/replay.ts';
-import type { MatchFiles, WrittenFile } from '../../../src/server/base/match-files.ts';
+import type { DownloadFile, MatchFiles } from '../../../src/server/base/match-files.ts';
 import { rules as piranhas } from '../rules/index.ts';
 import type { State } from '../rules/state.ts';
 import type { SoftwareChallengeResult, SoftwareChallengeState } from './messages.ts';
@@ -21,7 +21,7 @@ import {
   writeReplay,
 } from './replay.ts';
 import { resultOf } from './result.ts';
-import { UNKNOWN } from './room.ts';
+import { DEFAULT_PLAYER_NAME } from './room.ts';
 
 export const replayFiles: MatchFiles = {
   game: piranhas.id,
@@ -42,7 +42,7 @@ export const replayFiles: MatchFiles = {
   },
 };
 
-function xmlOf(entries: readonly JournalEntry[]): WrittenFile {
+function xmlOf(entries: readonly JournalEntry[]): DownloadFile {
   const replay = replayOf(entries);
   const begun = entries.find(entry => entry.t === 'started')?.at ?? 0;
   return { name: replayFileName(replay.names, new Date(begun)), body: Buffer.from(writeReplay(replay, 'replay')) };
@@ -52,7 +52,7 @@ function xmlOf(entries: readonly JournalEntry[]): WrittenFile {
 export function replayOf(entries: readonly JournalEntry[]): SoftwareChallengeReplay {
   const past = replayed(piranhas, entries);
   if (isRefusal(past)) throw new Error(`a journal of ${piranhas.id} that cannot be replayed: ${past.detail}`);
-  const names = past.seated.map(who => who?.name ?? UNKNOWN);
+  const names = past.seated.map(who => who?.name ?? DEFAULT_PLAYER_NAME);
   const states: SoftwareChallengeState[] = [];
   const show = (version: number, hints: readonly string[]): void => {
     const s = past.states[version] as State; // replayed by these very rules

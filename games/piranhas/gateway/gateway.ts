@@ -13,10 +13,10 @@ import { choiceSetting, fileSetting } from '../../../src/server/base/gateway-set
 import { AttemptLimiter, type AttemptRule } from '../../../src/server/people/accounts/attempt-limiter.ts';
 import { farewell } from './codec.ts';
 import { replayFiles } from './files.ts';
-import { cancelLeftBehind } from './left-behind.ts';
+import { cancelAbandonedMatches } from './left-behind.ts';
 import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import { NAME, USUAL_PACE, XML_DIALECTS, type XmlDialect } from './messages.ts';
-import { NO_FILE, parseProperties } from './properties.ts';
+import { DEFAULT_PROPERTIES, parseProperties } from './properties.ts';
 import { type SoftwareChallengeContext, SoftwareChallengeSession } from './session.ts';
 
 const USUAL_PORT = 13_050;
@@ -37,19 +37,19 @@ export const softwareChallengeXml: GatewayDefinition = {
   port: USUAL_PORT,
   settings: SETTINGS,
   files: replayFiles,
-  onMatchesHeld: cancelLeftBehind,
+  onMatchesHeld: cancelAbandonedMatches,
   open,
 };
 
 async function open(host: GatewayHost, port: number): Promise<ListeningGateway> {
   const read = new SettingsReader(NAME, SETTINGS, host.config.settings);
   const file = read.text('properties');
-  const properties = file === undefined ? NO_FILE : parseProperties(readFileSync(file, 'utf8'));
+  const properties = file === undefined ? DEFAULT_PROPERTIES : parseProperties(readFileSync(file, 'utf8'));
   const dialect = XML_DIALECTS.find(one => one === read.text('dialect')) ?? 'season';
   const matchmaker = new SoftwareChallengeMatchmaker(host, properties.paused);
   matchmaker.testScores.isEnabled = properties.testMode;
   const { password } = properties;
-  const passwordIsPublic = password === NO_FILE.password;
+  const passwordIsPublic = password === DEFAULT_PROPERTIES.password;
   const context: SoftwareChallengeContext = {
     host,
     matchmaker,

@@ -10,7 +10,10 @@ const MOST = 1000;
  * Cancels games of this node that another process left behind: their players cannot come back, and no clock runs without them. A game
  * whose programs are connected is played at this node.
  */
-export async function cancelLeftBehind({ storage, tables }: Pick<GatewayHost, 'storage' | 'tables'>): Promise<void> {
+export async function cancelAbandonedMatches({
+  storage,
+  tables,
+}: Pick<GatewayHost, 'storage' | 'tables'>): Promise<void> {
   const unfinished = await storage.list({ game: 'piranhas', phases: ['running', 'paused'], limit: MOST });
   for (const { match, seats } of unfinished) {
     if (!seats.every(who => who?.gateway === NAME)) continue;

@@ -17,7 +17,7 @@ import { type SoftwareChallengeConnection, SoftwareChallengePlayer } from './pla
 import { refusal } from './refusals.ts';
 
 import { asFirstMover } from './replay.ts';
-import { SoftwareChallengeRoom, UNKNOWN } from './room.ts';
+import { DEFAULT_PLAYER_NAME, SoftwareChallengeRoom } from './room.ts';
 import { SoftwareChallengeTestScores } from './test-scores.ts';
 
 const GAME = 'piranhas';
@@ -72,7 +72,7 @@ export class SoftwareChallengeMatchmaker {
   join(connection: SoftwareChallengeConnection, address: string): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
       if (!this.#limiter.take(address, this.#host.timer.now())) return refusal('too-many-rooms');
-      const guest = await this.#host.guests.create(UNKNOWN);
+      const guest = await this.#host.guests.create(DEFAULT_PLAYER_NAME);
       for (const { table, seat } of this.#openSeats()) {
         const seated = await this.#sit(connection, guest, table, seat, false);
         if (!isRefusal(seated)) return { ...seated, existing: true };
@@ -97,7 +97,7 @@ export class SoftwareChallengeMatchmaker {
       if (table?.game.id !== GAME || table.match.phase !== 'open') return refusal('no-such-reservation');
       const seat = reserved?.seat ?? table.match.seated.findIndex(who => !who);
       if (seat < 0 || table.match.who(seat)) return refusal('no-such-reservation');
-      const name = this.#roomOf(table).slots[seat] ?? UNKNOWN;
+      const name = this.#roomOf(table).slots[seat] ?? DEFAULT_PLAYER_NAME;
       return this.#sit(connection, await this.#host.guests.create(name), table, seat, true);
     });
   }
@@ -109,11 +109,11 @@ export class SoftwareChallengeMatchmaker {
   ): Promise<{ room: SoftwareChallengeRoom; codes: readonly string[] } | Refusal> {
     if (slots.length < 1 || slots.length > 2) return refusal('wrong-slots');
     const position = load ? asFirstMover(`${load.board} ${load.turn}`) : '';
-    const owner = await this.#host.guests.create(UNKNOWN);
+    const owner = await this.#host.guests.create(DEFAULT_PLAYER_NAME);
     const room = await this.#open(owner, { official: true, position }, false);
     if (isRefusal(room)) return room;
     room.hasAdministrator = hasAdministrator;
-    room.slots = [0, 1].map(seat => slots[seat]?.displayName.slice(0, 100) || UNKNOWN);
+    room.slots = [0, 1].map(seat => slots[seat]?.displayName.slice(0, 100) || DEFAULT_PLAYER_NAME);
     if (slots.some(slot => slot.shouldBePaused)) room.pause(true);
     for (const [seat, { canTimeout }] of slots.entries())
       if (!canTimeout) room.table.change((match, now) => match.setTimed(seat, false, now));
@@ -147,7 +147,7 @@ export class SoftwareChallengeMatchmaker {
   async fill(room: SoftwareChallengeRoom): Promise<void> {
     for (const seat of room.table.match.seated.keys()) {
       if (room.table.match.who(seat)) continue;
-      const dummy = await this.#host.guests.create(UNKNOWN);
+      const dummy = await this.#host.guests.create(DEFAULT_PLAYER_NAME);
       await this.#host.lobby.sit({ ...dummy, program: true, gateway: NAME }, room.table, seat);
     }
   }

@@ -11,7 +11,7 @@ export interface SoftwareChallengeProperties {
 }
 
 /** What the season's server has without a file, except that the server decides who may connect. */
-export const NO_FILE: SoftwareChallengeProperties = {
+export const DEFAULT_PROPERTIES: SoftwareChallengeProperties = {
   password: 'examplepassword',
   paused: false,
   port: undefined,
@@ -29,7 +29,7 @@ export function parseProperties(text: string): SoftwareChallengeProperties {
     values.has(key) ? values.get(key)!.toLowerCase() === 'true' : otherwise;
   const port = values.get('port') ?? '';
   return {
-    password: values.get('password') ?? NO_FILE.password,
+    password: values.get('password') ?? DEFAULT_PROPERTIES.password,
     paused: isTrue('paused', false),
     port: /^\d{1,5}$/.test(port) && Number(port) <= 65_535 ? Number(port) : undefined,
     local: isTrue('local', true),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchEnding } from '../../../src/core/journal.ts';
-import { NO_FILE, parseProperties } from './properties.ts';
+import { DEFAULT_PROPERTIES, parseProperties } from './properties.ts';
 import { reasonOf, resultOf, type SoftwareChallengeFault } from './result.ts';
 import { SoftwareChallengeTestScores } from './test-scores.ts';
 
@@ -76,7 +76,7 @@ describe('server.properties', () => {
   });
 
   test('what is missing or senseless is as without a file, except that the port is closed to others', () => {
-    expect(parseProperties('port=70000\npaused=perhaps')).toEqual({ ...NO_FILE, local: true });
+    expect(parseProperties('port=70000\npaused=perhaps')).toEqual({ ...DEFAULT_PROPERTIES, local: true });
   });
 });
 

@@ -14,7 +14,7 @@ import { wireState } from './replay.ts';
 import { BROKE_A_RULE, LEFT, lateReason, resultOf, type SoftwareChallengeFault } from './result.ts';
 
 /** How everybody is called who joined without a name. */
-export const UNKNOWN = 'Unknown';
+export const DEFAULT_PLAYER_NAME = 'Unknown';
 /** Milliseconds that a side without a move is waited for, as for any other answer. */
 const HARD = 10_000;
 
@@ -74,7 +74,7 @@ export class SoftwareChallengeRoom {
   get names(): BySeat<string> {
     return this.table.match.seated.map((who, seat) => {
       const name = who && this.#redaction.who(who).name;
-      return (who?.kind === 'person' ? name : (this.slots[seat] ?? name)) ?? UNKNOWN;
+      return (who?.kind === 'person' ? name : (this.slots[seat] ?? name)) ?? DEFAULT_PLAYER_NAME;
     });
   }
 

@@ -7,7 +7,7 @@ import type { GatewayConnection } from '../../../src/gateways/shared/tcp-listene
 import type { Login } from '../../../src/server/base/identity.ts';
 import type { AttemptLimiter } from '../../../src/server/people/accounts/attempt-limiter.ts';
 import { handleAdminMessage } from './administrator.ts';
-import { CLOSE, farewell, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';
+import { CLOSE, EMPTY_STREAM, farewell, fromClients, OPEN, writeFromServer } from './codec.ts';
 import type { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import {
   GAME_TYPE,
@@ -132,7 +132,7 @@ export class SoftwareChallengeSession
   }
 
   get #closingTag(): string {
-    return this.#opened ? CLOSE : SILENCE;
+    return this.#opened ? CLOSE : EMPTY_STREAM;
   }
 
   #answer(message: SoftwareChallengeClientMessage | XmlStreamEnd): void {

@@ -1,7 +1,7 @@
 // The lesson of Piranhas: how far a fish swims, what it may jump, eating, krakens, and the swarm that wins.
 
 import { type LearnModule, type LessonStep, learnTexts } from '../../../web/boards/shared/learn.ts';
-import { ALL } from '../board/squares.ts';
+import { SQUARE_NAMES } from '../board/squares.ts';
 import { piranhasLearnTexts } from '../texts/lesson.ts';
 import { piranhasPictures } from './rules-pictures.tsx';
 
@@ -16,7 +16,7 @@ interface Aquarium {
 function aquarium({ red, blue, krakens = [], turn = 0 }: Aquarium): { readonly position: string } {
   const letter = (square: string): string =>
     red.includes(square) ? 'R' : blue.includes(square) ? 'B' : krakens.includes(square) ? 'O' : '-';
-  return { position: `${ALL.map(letter).join('')} ${turn}` };
+  return { position: `${SQUARE_NAMES.map(letter).join('')} ${turn}` };
 }
 
 export const piranhasSteps = [

@@ -11,7 +11,7 @@ import { refusal } from './refusals.ts';
 import {
   DRAWN,
   ENDED,
-  LAST,
+  LAST_MOVE,
   newState,
   packMove,
   putFish,
@@ -96,7 +96,7 @@ export function apply(s: State, seat: Seat, action: Action): void {
   takeFish(s, seat, from);
   if (ate) takeFish(s, 1 - seat, to);
   putFish(s, seat, to);
-  s.n[LAST] = packMove(from, to, ate);
+  s.n[LAST_MOVE] = packMove(from, to, ate);
   s.n[TURN]!++;
   updateEnding(s);
 }

@@ -30,7 +30,7 @@ export const ENDED = 2;
 /** The seat that won, or DRAWN; read only once over. */
 export const WINNER = 3;
 /** The last move, packed by `packMove`; -1 before the first. */
-export const LAST = 4;
+export const LAST_MOVE = 4;
 /** Fish left, by FISH_LEFT + seat. */
 export const FISH_LEFT = 5;
 const KEY_LOW = 7;
@@ -50,8 +50,8 @@ export const BIT_OF = Int32Array.from({ length: SQUARES }, (_, square) => 1 << (
 
 const random = seededRandom('piranhas keys');
 /** By content * 128 + square: random halves of a position's key. The rows of EMPTY serve for whose turn it is. */
-export const LOW = Int32Array.from({ length: 4 * 128 }, () => random(0x1_0000_0000) | 0);
-export const HIGH = Int32Array.from({ length: 4 * 128 }, () => random(0x20_0000));
+export const ZOBRIST_LOW = Int32Array.from({ length: 4 * 128 }, () => random(0x1_0000_0000) | 0);
+export const ZOBRIST_HIGH = Int32Array.from({ length: 4 * 128 }, () => random(0x20_0000));
 /** Within this many half-moves of the limit two equal boards are not worth the same. Deeper than any search reaches. */
 const NEAR_LIMIT = 24;
 /** Rulebook: 30 rounds of two half-moves. */
@@ -60,7 +60,7 @@ export const LAST_TURN = 60;
 export function newState(official: boolean): State {
   const buffer = new ArrayBuffer(BYTES);
   const n = new Int32Array(buffer, SCALARS_AT, SCALARS);
-  n[LAST] = -1;
+  n[LAST_MOVE] = -1;
   return {
     official,
     bytes: new Uint8Array(buffer),
@@ -107,8 +107,8 @@ function countLines(lines: Uint8Array, square: number, by: number): void {
 
 function toggleKey(n: Int32Array, content: number, square: number): void {
   const entry = content * 128 + square;
-  n[KEY_LOW]! ^= LOW[entry]!;
-  n[KEY_HIGH]! ^= HIGH[entry]!;
+  n[KEY_LOW]! ^= ZOBRIST_LOW[entry]!;
+  n[KEY_HIGH]! ^= ZOBRIST_HIGH[entry]!;
 }
 
 /** Equal for equal boards with the same side to move; near the limit also the half-move. */
@@ -117,7 +117,7 @@ export function hash(s: State): number {
   const toPlace = s.n[TO_PLACE]!;
   let entry = turn > LAST_TURN - NEAR_LIMIT ? turn : turn & 1;
   if (toPlace > 0) entry = 100 + toPlace;
-  return (s.n[KEY_HIGH]! ^ HIGH[entry]!) * 0x1_0000_0000 + ((s.n[KEY_LOW]! ^ LOW[entry]!) >>> 0);
+  return (s.n[KEY_HIGH]! ^ ZOBRIST_HIGH[entry]!) * 0x1_0000_0000 + ((s.n[KEY_LOW]! ^ ZOBRIST_LOW[entry]!) >>> 0);
 }
 
 export function packMove(from: number, to: number, ate: boolean): number {
@@ -131,6 +131,6 @@ export interface PiranhasMove {
 }
 
 export function lastMove(s: State): PiranhasMove | undefined {
-  const packed = s.n[LAST]!;
+  const packed = s.n[LAST_MOVE]!;
   return packed < 0 ? undefined : { from: packed & 127, to: (packed >> 7) & 127, ate: packed >> 14 === 1 };
 }

@@ -5,7 +5,7 @@ import { BLUE, parseSquare, RED, squareName } from './board.ts';
 import { endingOf, type PiranhasEnding, updateEnding } from './ending.ts';
 import type { Options } from './options.ts';
 import { boardText, fillBoard } from './position.ts';
-import { LAST, lastMove, newState, type PiranhasMove, packMove, type State, TO_PLACE, TURN } from './state.ts';
+import { LAST_MOVE, lastMove, newState, type PiranhasMove, packMove, type State, TO_PLACE, TURN } from './state.ts';
 import { largestSwarm } from './swarm.ts';
 
 export interface View {
@@ -49,7 +49,7 @@ export function imagine(
   fillBoard(to, v.board);
   to.n[TURN] = v.turn;
   to.n[TO_PLACE] = v.toPlace;
-  to.n[LAST] = v.last ? packMove(parseSquare(v.last.from)!, parseSquare(v.last.to)!, v.last.ate) : -1;
+  to.n[LAST_MOVE] = v.last ? packMove(parseSquare(v.last.from)!, parseSquare(v.last.to)!, v.last.ate) : -1;
   if (v.toPlace === 0) updateEnding(to);
   return to;
 }

@@ -26,7 +26,7 @@ function onCurve(t: number): string {
   return `${round(x)},${round(SILL - 2 * t * (1 - t) * (SILL - PEAK))}`;
 }
 
-export interface Glazing {
+export interface WindowContent {
   /** Signs of the 20 cells; '' while the window is not known. */
   readonly print: string;
   /** Dice by cell, '..' where there is none. */
@@ -51,7 +51,7 @@ export interface Handles {
   press(event: PointerEvent, cell: number): void;
 }
 
-interface WindowProps extends Glazing {
+interface WindowProps extends WindowContent {
   /** Absent where the window is described beside it. */
   readonly label?: string;
   readonly last?: number | undefined;

@@ -3,17 +3,17 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import {
+  ALL_CELLS,
   adjacentCells,
   COLUMN_MASKS,
   count,
   diagonals,
   neighbouringCells,
   ROW_MASKS,
-  WHOLE,
   type WindowCells,
 } from '../rules/geometry.ts';
 import { OBJECTIVES } from '../rules/objectives.ts';
-import { AIMS, BY_COLOUR, BY_FACE, PRIVATE, SETS, type State, WINDOW } from '../rules/state.ts';
+import { BY_COLOUR, BY_FACE, PRIVATE, PUBLIC_OBJECTIVES, SETS_PER_WINDOW, type State, WINDOW } from '../rules/state.ts';
 
 /** Stages of a game, by turns the player still has: 0-1, 2-3, ... 18-19. */
 export const STAGES = 10;
@@ -33,7 +33,7 @@ const PAIRS = LINES + 4 * 5;
 const FACE_SET = PAIRS + 3;
 const COLOUR_SET = FACE_SET + 6;
 const DIAGONALS = COLOUR_SET + 5;
-export const FEATURES = DIAGONALS + 1;
+export const FEATURE_COUNT = DIAGONALS + 1;
 
 const [ROW_COLOURS, COLUMN_COLOURS, ROW_FACES, COLUMN_FACES, LIGHT, , , ALL_FACES, DIAGONAL, ALL_COLOURS] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
@@ -57,15 +57,15 @@ export interface WindowEvaluator {
 
 /** For one seat of one game, whose private colour is known (or guessed). */
 export function windowEvaluator(s: State, seat: Seat, weights: readonly Float64Array[]): WindowEvaluator {
-  const w = seat * SETS;
+  const w = seat * SETS_PER_WINDOW;
   const pattern = s.reg[WINDOW + seat]! - 1;
   const { tables } = s;
-  const aims = s.reg[AIMS]!;
+  const aims = s.reg[PUBLIC_OBJECTIVES]!;
   const aimed = OBJECTIVES.filter((_, i) => ((aims >> i) & 1) === 1);
   const has = (objective: number): boolean => ((aims >> objective) & 1) === 1;
   const own = [s.reg[PRIVATE + seat]!, tables.solo ? s.reg[PRIVATE + 1]! : 0].filter(c => c > 0).map(c => c - 1);
   const emptyCell = tables.solo ? 3 : 1;
-  const features = new Float64Array(FEATURES);
+  const features = new Float64Array(FEATURE_COUNT);
   const rowColours = has(ROW_COLOURS);
   const columnColours = has(COLUMN_COLOURS);
   const rowFaces = has(ROW_FACES);
@@ -77,7 +77,7 @@ export function windowEvaluator(s: State, seat: Seat, weights: readonly Float64A
   function describe(state: State, turnsLeft: number, out: Float64Array): void {
     const { sets } = state;
     const occupied = sets[w]!;
-    const empty = WHOLE & ~occupied;
+    const empty = ALL_CELLS & ~occupied;
     out.fill(0);
     out[0] = 1;
     out[ODD] = turnsLeft & 1;
@@ -125,7 +125,7 @@ export function windowEvaluator(s: State, seat: Seat, weights: readonly Float64A
     if (turnsLeft === 0) return sum;
     describe(state, turnsLeft, features);
     const stage = weights[turnsLeft >> 1]!;
-    for (let i = 0; i < FEATURES; i++) sum += features[i]! * stage[i]!;
+    for (let i = 0; i < FEATURE_COUNT; i++) sum += features[i]! * stage[i]!;
     return sum;
   }
 

@@ -4,7 +4,7 @@ import type { RandomInt, Seat } from '../../../src/core/game.ts';
 import { ROUNDS } from '../rules/actions.ts';
 import { empty, fill } from '../rules/containers.ts';
 import { valueOf } from '../rules/dice.ts';
-import { lowest, WHOLE } from '../rules/geometry.ts';
+import { ALL_CELLS, lowest } from '../rules/geometry.ts';
 import { forbiddenCells, NORMAL_PLACEMENT } from '../rules/placement.ts';
 import { POOL, ROUND, type State, TURN } from '../rules/state.ts';
 import type { WindowEvaluator } from './evaluation.ts';
@@ -35,7 +35,7 @@ export function bestPlacement(
     const die = lowest(pool);
     // The single player must exceed the dice that are left over.
     const taken = s.tables.solo ? valueOf(die) : 0;
-    for (let cells = WHOLE & ~forbiddenCells(s, seat, die, NORMAL_PLACEMENT); cells !== 0; cells &= cells - 1) {
+    for (let cells = ALL_CELLS & ~forbiddenCells(s, seat, die, NORMAL_PLACEMENT); cells !== 0; cells &= cells - 1) {
       const cell = lowest(cells);
       let value = best.value;
       if (random) {

@@ -10,10 +10,10 @@ import { count } from '../rules/geometry.ts';
 import { rules as sagrada } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { legal, turn, why } from '../rules/rules.ts';
-import { CHOOSE, copy, FAVOR, newState, PHASE, type State, TOOLS, USED, WINDOW } from '../rules/state.ts';
+import { CHOOSE, copy, FAVOR, newState, PHASE, type State, TOOLS, USED_TOOLS, WINDOW } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
 import { profiles } from '../texts/profiles.ts';
-import { FEATURES, STAGES, windowEvaluator } from './evaluation.ts';
+import { FEATURE_COUNT, STAGES, windowEvaluator } from './evaluation.ts';
 import { type ReserveValue, type TurnPlan, TurnPlanner } from './plan.ts';
 import { type ChosenPlan, PlanSearch } from './search.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './weights.ts';
@@ -42,7 +42,7 @@ export const randomBot: SagradaBot = {
  * hand: 44.8 ± 0.4 points in 300 two-player games without tools (bench/history.md).
  */
 const GREEDY: readonly Float64Array[] = Array.from({ length: STAGES }, () => {
-  const weights = new Float64Array(FEATURES);
+  const weights = new Float64Array(FEATURE_COUNT);
   weights.set([0, 0, -2.5, -0.7, -0.3, 0, 0, 0, -0.7, -0.3, 0, 0, 0, 0, 0.1]);
   return weights;
 });
@@ -171,7 +171,7 @@ const faceValue: ReserveValue = (s, seat) => s.reg[FAVOR + seat]!;
  */
 const chanceValue: ReserveValue = (s, seat, turnsLeft) =>
   s.tables.solo
-    ? count(s.reg[TOOLS]! & ~s.reg[USED]!) * 7 * Math.min(1, turnsLeft / 12)
+    ? count(s.reg[TOOLS]! & ~s.reg[USED_TOOLS]!) * 7 * Math.min(1, turnsLeft / 12)
     : s.reg[FAVOR + seat]! * (1 + (2 * turnsLeft) / 19);
 
 const GREEDY_STYLE: SagradaBotStyle = {

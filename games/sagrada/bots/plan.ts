@@ -7,7 +7,19 @@ import { outcomes, sample, weight } from '../rules/chance.ts';
 import { KINDS, valueOf } from '../rules/dice.ts';
 import { apply, legal, toAct } from '../rules/rules.ts';
 import { target } from '../rules/scoring.ts';
-import { copy, DRAFTED, newState, PHASE, PLAY, QUEUE, ROUND, SKIPS, type State, TOOLED, TURN } from '../rules/state.ts';
+import {
+  copy,
+  DRAFTED,
+  newState,
+  PHASE,
+  PLAY,
+  QUEUE,
+  ROUND,
+  SKIPS,
+  type State,
+  TOOL_USED,
+  TURN,
+} from '../rules/state.ts';
 import type { WindowEvaluator } from './evaluation.ts';
 import { bestPlacement, turnsLeft } from './greedy.ts';
 
@@ -169,7 +181,7 @@ export class TurnPlanner {
     for (let i = 0; i < list.size; i++) {
       const action = list.items[i]!;
       const isTool = action >= TOOL;
-      if (action === PASS || (isTool && (!this.#useTools || s.reg[TOOLED] === 1))) continue;
+      if (action === PASS || (isTool && (!this.#useTools || s.reg[TOOL_USED] === 1))) continue;
       this.#follow(s, seat, action, path, depth, leaf);
     }
   }

@@ -9,7 +9,7 @@ import { ROUNDS } from '../rules/actions.ts';
 import { sample } from '../rules/chance.ts';
 import { empty, fill } from '../rules/containers.ts';
 import { dieOf, KINDS, valueOf } from '../rules/dice.ts';
-import { lowest, WHOLE } from '../rules/geometry.ts';
+import { ALL_CELLS, lowest } from '../rules/geometry.ts';
 import { forbiddenCells, NORMAL_PLACEMENT } from '../rules/placement.ts';
 import { apply, toAct } from '../rules/rules.ts';
 import { target } from '../rules/scoring.ts';
@@ -186,7 +186,7 @@ export class PlanSearch {
       if (((seen >> die) & 1) === 1) continue;
       seen |= 1 << die;
       const taken = s.tables.solo ? valueOf(die) : 0;
-      for (let cells = WHOLE & ~forbiddenCells(s, seat, die, NORMAL_PLACEMENT); cells !== 0; cells &= cells - 1) {
+      for (let cells = ALL_CELLS & ~forbiddenCells(s, seat, die, NORMAL_PLACEMENT); cells !== 0; cells &= cells - 1) {
         const cell = lowest(cells);
         fill(s, seat, cell, die);
         const value = evaluator.value(s, left) + taken;

@@ -7,14 +7,14 @@
 import type { Millis } from '../../../src/core/journal.ts';
 import { paceSetting } from '../../../src/gateways/shared/message-pacer.ts';
 import { SettingsReader } from '../../../src/gateways/shared/settings-reader.ts';
-import { wholeSetting } from '../../../src/server/base/gateway-settings.ts';
+import { integerSetting } from '../../../src/server/base/gateway-settings.ts';
 
 export const NAME = 'sagrada-dialogue';
 
 export const SETTINGS = {
-  start: wholeSetting(30, 0, 3600),
-  turn: wholeSetting(90, 1, 3600),
-  grace: wholeSetting(30, 0, 3600),
+  start: integerSetting(30, 0, 3600),
+  turn: integerSetting(90, 1, 3600),
+  grace: integerSetting(30, 0, 3600),
   pace: paceSetting(0),
 };
 

@@ -4,24 +4,24 @@ import type { Seat } from '../../../src/core/game.ts';
 import { type GameReasons, makeReason, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
 import { PASS, ROUNDS } from '../rules/actions.ts';
 import { COLOURS, type Die, KINDS } from '../rules/dice.ts';
-import { adjacentCells, CELLS, COLUMN_MASKS, count, ROW_MASKS, WHOLE } from '../rules/geometry.ts';
+import { ALL_CELLS, adjacentCells, CELLS, COLUMN_MASKS, count, ROW_MASKS } from '../rules/geometry.ts';
 import { rules } from '../rules/index.ts';
 import { printCell } from '../rules/notation.ts';
 import { OBJECTIVES, type Objective } from '../rules/objectives.ts';
 import { forbiddenCells, NORMAL_PLACEMENT } from '../rules/placement.ts';
 import { emptyCells, privatePoints } from '../rules/scoring.ts';
 import {
-  AIMS,
   BY_COLOUR,
   BY_FACE,
   FAVOR,
-  FROM,
+  LIFTED_FROM,
   PHASE,
   PLAY,
   PRIVATE,
+  PUBLIC_OBJECTIVES,
   QUEUE,
   ROUND,
-  SETS,
+  SETS_PER_WINDOW,
   type State,
   seatOf,
   TURN,
@@ -63,8 +63,8 @@ function find(question: ReasonQuestion<State>): readonly Reason[] {
   const { seat, state: before } = question;
   const after = playLine(rules, question).at(-1)?.after;
   // Dice that a tool has lifted are still to be put down: nothing can be compared.
-  if (!after || before.reg[PHASE] !== PLAY || before.reg[FROM] !== 0) return [];
-  const filled = after.sets[seat * SETS]! & ~before.sets[seat * SETS]!;
+  if (!after || before.reg[PHASE] !== PLAY || before.reg[LIFTED_FROM] !== 0) return [];
+  const filled = after.sets[seat * SETS_PER_WINDOW]! & ~before.sets[seat * SETS_PER_WINDOW]!;
   const turn: Turn = { seat, before, after, filled, isPassed: question.line[0] === PASS };
   const found = [...goals(turn), ...secret(turn), ...cells(turn), ...tokens(turn), ...room(turn)];
   return playsAgain(before, seat) ? found : found.filter(({ code }) => !FOR_LATER.has(code));
@@ -92,12 +92,13 @@ function playsAgain({ reg, seats }: State, seat: Seat): boolean {
 
 const say = makeReason<SagradaReasonCode>;
 
-const aimsOf = (s: State): readonly Objective[] => OBJECTIVES.filter((_, i) => ((s.reg[AIMS]! >> i) & 1) === 1);
+const aimsOf = (s: State): readonly Objective[] =>
+  OBJECTIVES.filter((_, i) => ((s.reg[PUBLIC_OBJECTIVES]! >> i) & 1) === 1);
 
 function goals(turn: Turn): Reason[] {
   const { seat, before, after } = turn;
   return aimsOf(before).flatMap(goal => {
-    const gained = goal.times(after.sets, seat * SETS) - goal.times(before.sets, seat * SETS);
+    const gained = goal.times(after.sets, seat * SETS_PER_WINDOW) - goal.times(before.sets, seat * SETS_PER_WINDOW);
     const topic = `goal ${goal.id}`;
     const points = Math.abs(gained) * goal.points;
     const rest = { args: { goal: goal.id, points }, topic };
@@ -120,7 +121,7 @@ const SET_GOALS: Readonly<Record<string, readonly [from: number, kinds: number]>
 function setSteps({ seat, before, after }: Turn, { id, points }: Objective): Reason[] {
   const [from, kinds] = SET_GOALS[id] ?? [0, 0];
   const countsOf = (s: State): readonly number[] =>
-    Array.from({ length: kinds }, (_, kind) => count(s.sets[seat * SETS + from + kind]!));
+    Array.from({ length: kinds }, (_, kind) => count(s.sets[seat * SETS_PER_WINDOW + from + kind]!));
   const [had, has] = [countsOf(before), countsOf(after)];
   const kind = had.findIndex((many, i) => many === Math.min(...had) && has[i]! > many);
   if (kind < 0) return [];
@@ -145,7 +146,7 @@ const LINE_GOALS: Readonly<Record<string, readonly [lines: readonly number[], fr
 /** One more die in a line that has no repetition. */
 function lineSteps({ seat, after, filled }: Turn, { id, points }: Objective): Reason[] {
   const [lines, from, kinds] = LINE_GOALS[id] ?? [[], 0, 0];
-  const window = seat * SETS;
+  const window = seat * SETS_PER_WINDOW;
   const found = lines.flatMap((line, at) => {
     const dice = count(after.sets[window]! & line);
     const size = count(line);
@@ -213,14 +214,14 @@ function cells({ seat, before, after, filled, isPassed }: Turn): Reason[] {
 
 /** Does a die of the pool fit into the window without a tool? */
 const fitsNow = (s: State, seat: Seat): boolean =>
-  s.pool.some((dice, die) => dice > 0 && forbiddenCells(s, seat, die, NORMAL_PLACEMENT) !== WHOLE);
+  s.pool.some((dice, die) => dice > 0 && forbiddenCells(s, seat, die, NORMAL_PLACEMENT) !== ALL_CELLS);
 
-const isEmpty = (s: State, seat: Seat, cell: number): boolean => ((s.sets[seat * SETS]! >> cell) & 1) === 0;
+const isEmpty = (s: State, seat: Seat, cell: number): boolean => ((s.sets[seat * SETS_PER_WINDOW]! >> cell) & 1) === 0;
 
 /** How many of the 30 kinds of dice may lie on a cell, by its print and by the dice beside it. */
 function kindsFor(s: State, seat: Seat, cell: number): number {
   const bit = 1 << cell;
-  const window = seat * SETS;
+  const window = seat * SETS_PER_WINDOW;
   const pattern = s.reg[WINDOW + seat]! - 1;
   const { openToColour, openToFace } = s.tables;
   const isOpen = (open: number, beside: number): boolean => (open & ~adjacentCells(beside) & bit) !== 0;
@@ -252,7 +253,7 @@ function tokens({ seat, before, after, filled, isPassed }: Turn): Reason[] {
 /** How many kinds of dice fit somewhere in the window. */
 function room({ seat, before, after }: Turn): Reason[] {
   const [had, has] = [fitting(before, seat), fitting(after, seat)];
-  if (after.sets[seat * SETS] === before.sets[seat * SETS] || has === 0) return [];
+  if (after.sets[seat * SETS_PER_WINDOW] === before.sets[seat * SETS_PER_WINDOW] || has === 0) return [];
   const args = { kinds: has, before: had };
   const isOpen = has >= MANY_KINDS && had - has < NARROWER;
   return [
@@ -270,7 +271,7 @@ const NARROWER = 5;
 
 function fitting(s: State, seat: Seat): number {
   let kinds = 0;
-  for (let die: Die = 0; die < KINDS; die++) if (forbiddenCells(s, seat, die, NORMAL_PLACEMENT) !== WHOLE) kinds++;
+  for (let die: Die = 0; die < KINDS; die++) if (forbiddenCells(s, seat, die, NORMAL_PLACEMENT) !== ALL_CELLS) kinds++;
   return kinds;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COLOURS, DICE, PER_COLOUR } from './dice.ts';
+import { COLOURS, DICE, DICE_PER_COLOUR } from './dice.ts';
 import { OBJECTIVES } from './objectives.ts';
 import { OPERATIONS } from './operations.ts';
 import { parsePatterns } from './pattern-file.ts';
@@ -17,7 +17,7 @@ interface Cards {
 const cards = JSON.parse(readFileSync(new URL('testdata/cards.json', import.meta.url), 'utf8')) as Cards; // our own file
 
 test('dice', () => {
-  expect([DICE, PER_COLOUR, [...COLOURS]]).toEqual([cards.dice.total, cards.dice.perColor, cards.dice.colors]);
+  expect([DICE, DICE_PER_COLOUR, [...COLOURS]]).toEqual([cards.dice.total, cards.dice.perColor, cards.dice.colors]);
 });
 
 test('24 patterns on 12 cards', () => {

@@ -8,7 +8,20 @@ import type { RandomOperation as RandomStep } from './operation-types.ts';
 import { sidesOf } from './patterns.ts';
 import { operationOf } from './queue.ts';
 import type { CardDeal } from './rule-tables.ts';
-import { AIMS, DEAL, DEALT, LOTS, OFFER, PHASE, PRIVATE, QUEUE, ROLL, ROLLS_LATE, type State, TOOLS } from './state.ts';
+import {
+  DEAL,
+  DEALT,
+  LOTS,
+  OFFER,
+  PHASE,
+  PRIVATE,
+  PUBLIC_OBJECTIVES,
+  QUEUE,
+  ROLL,
+  ROLLS_LATE,
+  type State,
+  TOOLS,
+} from './state.ts';
 import { chooseWindow, dealTo, firstWithoutWindow, rollInTurn, rollIntoPool } from './turns.ts';
 
 const FIRST_OF: Readonly<Record<CardDeal['kind'], Action>> = {
@@ -27,7 +40,7 @@ const whole = (size: number): number => (1 << size) - 1;
 function undealt(s: State, kind: CardDeal['kind']): number {
   const { reg, tables } = s;
   if (kind === 'tool') return whole(tables.tools.length) & ~reg[TOOLS]!;
-  if (kind === 'objective') return whole(OBJECTIVES.length) & ~reg[AIMS]!;
+  if (kind === 'objective') return whole(OBJECTIVES.length) & ~reg[PUBLIC_OBJECTIVES]!;
   const [size, from, to] =
     kind === 'private' ? [COLOURS.length, PRIVATE, OFFER] : [tables.patterns.length / 2, OFFER, OFFER + 2 * s.seats];
   let left = whole(size);

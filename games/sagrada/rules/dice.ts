@@ -6,7 +6,7 @@ export const COLOUR_NAMES = ['red', 'yellow', 'green', 'blue', 'purple'] as cons
 
 export type Die = number;
 export const KINDS = 30;
-export const PER_COLOUR = 18;
+export const DICE_PER_COLOUR = 18;
 export const DICE = 90;
 
 const COLOUR_OF = Uint8Array.from({ length: KINDS }, (_, die) => die / 6);

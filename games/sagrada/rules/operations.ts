@@ -4,23 +4,23 @@ import type { Action } from '../../../src/core/game.ts';
 import { CELL, DIE, DOWN, HUE, NO, ROUNDS, TRACK, UP, VALUE } from './actions.ts';
 import { addToPool, clearPool, dieAt, IN_BOX, IN_POOL, ON_TRACK, put, take } from './containers.ts';
 import { COLOURS, colourOf, dieOf, faceOf, KINDS } from './dice.ts';
-import { CELLS, WHOLE } from './geometry.ts';
+import { ALL_CELLS, CELLS } from './geometry.ts';
 import type { ActionRange, BaseOperation, Operation, PlayerOperation, SagradaQuestion } from './operation-types.ts';
 import { forbiddenCells, leavingStrays, NORMAL_PLACEMENT, type PlacementRules } from './placement.ts';
 import type { Reasons } from './reasons.ts';
 import {
   BY_COLOUR,
   COLOUR,
-  FROM,
-  FROM_2,
   HAND,
   HAND_2,
+  LIFTED_FROM,
+  LIFTED_FROM_2,
   MOVED,
   POOL,
-  POOLED,
+  POOL_SIZE,
   QUEUE,
   SEAT,
-  SETS,
+  SETS_PER_WINDOW,
   SKIPS,
   STEP,
   type State,
@@ -63,7 +63,7 @@ function drop(rules: PlacementRules): PlayerOperation {
     CELL_RANGE,
     (s, _range, reasons) => {
       const { stayPut, strays } = s.tables.options;
-      const origin = stayPut ? 0 : 1 << (s.reg[FROM]! - 1);
+      const origin = stayPut ? 0 : 1 << (s.reg[LIFTED_FROM]! - 1);
       const lonely = strays ? 0 : leavingStrays(s, s.reg[SEAT]!);
       if (reasons) {
         reasons.SAME_CELL = origin;
@@ -75,8 +75,8 @@ function drop(rules: PlacementRules): PlayerOperation {
       const { reg } = s;
       putDown(s, action);
       reg[MOVED]! |= 1 << (action - CELL);
-      reg[FROM] = reg[FROM_2]!;
-      reg[FROM_2] = 0;
+      reg[LIFTED_FROM] = reg[LIFTED_FROM_2]!;
+      reg[LIFTED_FROM_2] = 0;
     },
   );
 }
@@ -90,7 +90,7 @@ function settle(mustPlace: boolean): PlayerOperation {
     (s, range, reasons) => {
       const cells = fits(s, NORMAL_PLACEMENT, range === NO_RANGE ? undefined : reasons);
       if (range !== NO_RANGE) return cells;
-      const bound = mustPlace && cells !== WHOLE ? 1 : 0;
+      const bound = mustPlace && cells !== ALL_CELLS ? 1 : 0;
       if (reasons) reasons.MUST_PLACE = bound;
       return bound;
     },
@@ -239,7 +239,7 @@ export const OPERATIONS = {
     kind: 'random',
     sure: false,
     ranges: VALUE_RANGE,
-    possible: s => s.reg[POOLED]! > 0,
+    possible: s => s.reg[POOL_SIZE]! > 0,
     begin: s => {
       for (let die = 0; die < KINDS; die++) s.cup[colourOf(die)]! += s.pool[die]!;
       clearPool(s);
@@ -276,8 +276,8 @@ export const OPERATIONS = {
     CELL_RANGE,
     (s, _range, reasons) => {
       const { reg, sets } = s;
-      const window = reg[SEAT]! * SETS;
-      const missing = WHOLE & ~sets[window]!;
+      const window = reg[SEAT]! * SETS_PER_WINDOW;
+      const missing = ALL_CELLS & ~sets[window]!;
       const other = reg[COLOUR] === 0 ? 0 : sets[window]! & ~sets[window + BY_COLOUR + reg[COLOUR]! - 1]!;
       if (reasons) {
         reasons.NO_DIE = missing;
@@ -293,7 +293,7 @@ export const OPERATIONS = {
       take(s, cell, die);
       const second = reg[HAND] !== 0 ? 1 : 0;
       reg[HAND + second] = die + 1;
-      reg[FROM + second] = cell + 1;
+      reg[LIFTED_FROM + second] = cell + 1;
     },
   ),
 

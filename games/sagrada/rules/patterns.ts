@@ -1,7 +1,7 @@
 // The 24 windows, two sides a card: the pattern at 2n and the one at 2n + 1 share card n.
 
 import { COLOURS, type DieColour } from './dice.ts';
-import { CELLS, WHOLE, type WindowCells } from './geometry.ts';
+import { ALL_CELLS, CELLS, type WindowCells } from './geometry.ts';
 
 export interface Pattern {
   readonly id: string;
@@ -62,5 +62,5 @@ export function openToFace(pattern: Pattern, face: number): WindowCells {
 function cellsWhere(pattern: Pattern, fits: (print: string) => boolean): WindowCells {
   let cells = 0;
   for (let cell = 0; cell < CELLS; cell++) if (fits(pattern.cells[cell]!)) cells |= 1 << cell;
-  return cells & WHOLE;
+  return cells & ALL_CELLS;
 }

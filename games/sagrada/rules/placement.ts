@@ -3,9 +3,9 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import { colourOf, type Die, faceOf } from './dice.ts';
-import { adjacentCells, INNER, lowest, neighbouringCells, WHOLE, type WindowCells } from './geometry.ts';
+import { ALL_CELLS, adjacentCells, INNER, lowest, neighbouringCells, type WindowCells } from './geometry.ts';
 import type { Reasons } from './reasons.ts';
-import { BY_COLOUR, BY_FACE, SETS, type State, WINDOW } from './state.ts';
+import { BY_COLOUR, BY_FACE, SETS_PER_WINDOW, type State, WINDOW } from './state.ts';
 
 /** What a way of placing does not ask for. */
 export interface PlacementRules {
@@ -30,18 +30,18 @@ export const NORMAL_PLACEMENT: PlacementRules = {
 /** Cells of the seat's window where this die may not lie; `reasons`, where given, gets them one rule at a time. */
 export function forbiddenCells(s: State, seat: Seat, die: Die, rules: PlacementRules, reasons?: Reasons): WindowCells {
   const { sets, tables } = s;
-  const window = seat * SETS;
+  const window = seat * SETS_PER_WINDOW;
   const pattern = s.reg[WINDOW + seat]! - 1;
   const colour = colourOf(die);
   const face = faceOf(die);
   const occupied = sets[window]!;
   const near = neighbouringCells(occupied);
-  const wrongColour = rules.anyPrintedColour ? 0 : ~tables.openToColour[pattern * 5 + colour]! & WHOLE;
-  const wrongValue = rules.anyPrintedValue ? 0 : ~tables.openToFace[pattern * 6 + face]! & WHOLE;
+  const wrongColour = rules.anyPrintedColour ? 0 : ~tables.openToColour[pattern * 5 + colour]! & ALL_CELLS;
+  const wrongValue = rules.anyPrintedValue ? 0 : ~tables.openToFace[pattern * 6 + face]! & ALL_CELLS;
   const sameColour = rules.anyAdjacentColour ? 0 : adjacentCells(sets[window + BY_COLOUR + colour]!);
   const sameValue = rules.anyAdjacentValue ? 0 : adjacentCells(sets[window + BY_FACE + face]!);
   const inner = occupied === 0 && !rules.firstAnywhere ? INNER : 0;
-  const far = occupied === 0 || rules.apart ? 0 : WHOLE & ~near;
+  const far = occupied === 0 || rules.apart ? 0 : ALL_CELLS & ~near;
   const touching = rules.apart ? near : 0;
   if (reasons) {
     reasons.OCCUPIED = occupied;
@@ -58,9 +58,9 @@ export function forbiddenCells(s: State, seat: Seat, die: Die, rules: PlacementR
 
 /** Cells that would leave some other die of the window without contact. */
 export function leavingStrays(s: State, seat: Seat): WindowCells {
-  const occupied = s.sets[seat * SETS]!;
+  const occupied = s.sets[seat * SETS_PER_WINDOW]!;
   let strays = occupied & ~neighbouringCells(occupied);
-  let helping = WHOLE;
+  let helping = ALL_CELLS;
   for (; strays !== 0; strays &= strays - 1) helping &= neighbouringCells(1 << lowest(strays));
-  return WHOLE & ~helping;
+  return ALL_CELLS & ~helping;
 }

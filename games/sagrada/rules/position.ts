@@ -25,7 +25,6 @@ import { OBJECTIVE_BY_ID } from './objectives.ts';
 import { refusal } from './refusals.ts';
 import type { RuleTables } from './rule-tables.ts';
 import {
-  AIMS,
   DEALT,
   DRAFTED,
   FAVOR,
@@ -34,13 +33,14 @@ import {
   PHASE,
   PLAY,
   PRIVATE,
+  PUBLIC_OBJECTIVES,
   ROUND,
   SEAT,
   type State,
   seatOf,
   TOOLS,
   TURN,
-  USED,
+  USED_TOOLS,
   WINDOW,
 } from './state.ts';
 import { fillBag } from './view.ts';
@@ -103,9 +103,9 @@ function readLine(s: State, key: string, words: readonly string[]): string | und
     case 'tools':
       return eachId(words, tables.toolById, tool => (reg[TOOLS]! |= 1 << tool));
     case 'used':
-      return eachId(words, tables.toolById, tool => (reg[USED]! |= 1 << tool));
+      return eachId(words, tables.toolById, tool => (reg[USED_TOOLS]! |= 1 << tool));
     case 'objectives':
-      return eachId(words, OBJECTIVE_BY_ID, aim => (reg[AIMS]! |= 1 << aim));
+      return eachId(words, OBJECTIVE_BY_ID, aim => (reg[PUBLIC_OBJECTIVES]! |= 1 << aim));
     default:
       return `"${key}" is not known`;
   }

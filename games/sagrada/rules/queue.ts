@@ -11,11 +11,11 @@ import type { OperationQueue } from './rule-tables.ts';
 import {
   ANCHOR,
   COLOUR,
-  FROM,
-  FROM_2,
   HAND,
   HAND_2,
-  LOGGED,
+  LIFTED_FROM,
+  LIFTED_FROM_2,
+  LOG_SIZE,
   MOVED,
   PRICE,
   QUEUE,
@@ -42,11 +42,11 @@ export function closeQueue(s: State): void {
   reg[STEP] = 0;
   reg[HAND] = 0;
   reg[HAND_2] = 0;
-  reg[FROM] = 0;
-  reg[FROM_2] = 0;
+  reg[LIFTED_FROM] = 0;
+  reg[LIFTED_FROM_2] = 0;
   reg[MOVED] = 0;
   reg[COLOUR] = 0;
-  reg[LOGGED] = 0;
+  reg[LOG_SIZE] = 0;
   reg[PRICE] = 0;
   reg[ANCHOR] = 0;
   reg[SHOWN] = 0;
@@ -101,11 +101,11 @@ function leadsOn(s: State, queue: OperationQueue, operation: Operation, action: 
   const step = reg[STEP]!;
   const hand = reg[HAND]!;
   const hand2 = reg[HAND_2]!;
-  const from = reg[FROM]!;
-  const from2 = reg[FROM_2]!;
+  const from = reg[LIFTED_FROM]!;
+  const from2 = reg[LIFTED_FROM_2]!;
   const moved = reg[MOVED]!;
   const colour = reg[COLOUR]!;
-  const logged = reg[LOGGED]!;
+  const logged = reg[LOG_SIZE]!;
   operation.perform(s, action);
   reg[STEP]!++;
   const leads = canFinish(s, queue);
@@ -113,8 +113,8 @@ function leadsOn(s: State, queue: OperationQueue, operation: Operation, action: 
   reg[STEP] = step;
   reg[HAND] = hand;
   reg[HAND_2] = hand2;
-  reg[FROM] = from;
-  reg[FROM_2] = from2;
+  reg[LIFTED_FROM] = from;
+  reg[LIFTED_FROM_2] = from2;
   reg[MOVED] = moved;
   reg[COLOUR] = colour;
   return leads;
@@ -162,10 +162,10 @@ export function answer(s: State, action: Action): boolean {
   operation.perform(s, action);
   if (operation.kind === 'random') {
     if (operation.again(s)) return false;
-    reg[LOGGED] = 0;
+    reg[LOG_SIZE] = 0;
     reg[ANCHOR] = reg[STEP]! + 2;
   }
-  if (reg[ANCHOR] !== 0 && reg[LOGGED] === 0) reg[SHOWN] = reg[HAND]!;
+  if (reg[ANCHOR] !== 0 && reg[LOG_SIZE] === 0) reg[SHOWN] = reg[HAND]!;
   reg[STEP]!++;
   return settleStep(s, operations);
 }

@@ -21,7 +21,7 @@ import {
   SEAT,
   STEP,
   type State,
-  TOOLED,
+  TOOL_USED,
   TOOLS,
   TURN,
 } from './state.ts';
@@ -67,7 +67,7 @@ function listBeginnings(s: State, out: ActionList): void {
     listAnswers(s, out);
     closeQueue(s);
   }
-  if (reg[TOOLED] === 1) return;
+  if (reg[TOOL_USED] === 1) return;
   for (let tools = reg[TOOLS]!; tools !== 0; tools &= tools - 1) {
     const tool = lowest(tools);
     if (mayUse(s, tool + 1)) out.items[out.size++] = TOOL + tool;

@@ -5,7 +5,18 @@ import { ROUNDS } from './actions.ts';
 import { KINDS, parseColour, valueOf } from './dice.ts';
 import { CELLS, count } from './geometry.ts';
 import { OBJECTIVES } from './objectives.ts';
-import { AIMS, BY_COLOUR, BY_FACE, FAVOR, GONE, OVER, PHASE, PRIVATE, SETS, type State } from './state.ts';
+import {
+  BY_COLOUR,
+  BY_FACE,
+  FAVOR,
+  GONE,
+  OVER,
+  PHASE,
+  PRIVATE,
+  PUBLIC_OBJECTIVES,
+  SETS_PER_WINDOW,
+  type State,
+} from './state.ts';
 
 /** Rulebook: an empty cell costs 1, in the single-player game 3. */
 const EMPTY_CELL = 1;
@@ -13,7 +24,7 @@ const EMPTY_CELL_SOLO = 3;
 
 /** The sum of the values of all dice of one colour. */
 export function colourPoints(s: State, seat: Seat, colour: number): number {
-  const window = seat * SETS;
+  const window = seat * SETS_PER_WINDOW;
   const cells = s.sets[window + BY_COLOUR + colour]!;
   let points = 0;
   for (let face = 0; face < 6; face++) points += (face + 1) * count(cells & s.sets[window + BY_FACE + face]!);
@@ -21,7 +32,7 @@ export function colourPoints(s: State, seat: Seat, colour: number): number {
 }
 
 export function emptyCells(s: State, seat: Seat): number {
-  return CELLS - count(s.sets[seat * SETS]!);
+  return CELLS - count(s.sets[seat * SETS_PER_WINDOW]!);
 }
 
 /** Points of the private objective; the single player has two and counts the better one. */
@@ -34,8 +45,8 @@ export function privatePoints(s: State, seat: Seat): number {
 
 export function objectivePoints(s: State, seat: Seat): number {
   let points = 0;
-  for (let aims = s.reg[AIMS]!, i = 0; aims !== 0; aims >>= 1, i++)
-    if ((aims & 1) === 1) points += OBJECTIVES[i]!.points * OBJECTIVES[i]!.times(s.sets, seat * SETS);
+  for (let aims = s.reg[PUBLIC_OBJECTIVES]!, i = 0; aims !== 0; aims >>= 1, i++)
+    if ((aims & 1) === 1) points += OBJECTIVES[i]!.points * OBJECTIVES[i]!.times(s.sets, seat * SETS_PER_WINDOW);
   return points;
 }
 
@@ -118,10 +129,10 @@ export interface ScoreBreakdown {
 
 /** The parts of a score, for people. */
 export function breakdown(s: State, seat: Seat): ScoreBreakdown {
-  const aims = OBJECTIVES.filter((_, i) => ((s.reg[AIMS]! >> i) & 1) === 1);
+  const aims = OBJECTIVES.filter((_, i) => ((s.reg[PUBLIC_OBJECTIVES]! >> i) & 1) === 1);
   return {
     objectives: aims.map(({ id, points, times }) => {
-      const met = times(s.sets, seat * SETS);
+      const met = times(s.sets, seat * SETS_PER_WINDOW);
       return { id, times: met, points: met * points };
     }),
     colours: [0, 1, 2, 3, 4].map(colour => colourPoints(s, seat, colour)),

@@ -2,13 +2,13 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import { ROUNDS } from './actions.ts';
-import { KINDS, PER_COLOUR } from './dice.ts';
+import { DICE_PER_COLOUR, KINDS } from './dice.ts';
 import { CELLS } from './geometry.ts';
 import type { RuleTables } from './rule-tables.ts';
 
 export const MOST_SEATS = 4;
 /** Sets of cells that describe a window: all dice, then one a colour, then one a face. */
-export const SETS = 12;
+export const SETS_PER_WINDOW = 12;
 export const BY_COLOUR = 1;
 export const BY_FACE = 6;
 
@@ -27,14 +27,14 @@ export const SEAT = 3;
 export const DEALT = 4;
 /** Dice that lie in the pool, as a set of kinds and as a number. */
 export const POOL = 5;
-export const POOLED = 6;
+export const POOL_SIZE = 6;
 /** Sets of tools on the table, of tools used before, and of public objectives. */
 export const TOOLS = 7;
-export const USED = 8;
-export const AIMS = 9;
+export const USED_TOOLS = 8;
+export const PUBLIC_OBJECTIVES = 9;
 /** In this turn: a die was drafted, a tool was used. */
 export const DRAFTED = 10;
-export const TOOLED = 11;
+export const TOOL_USED = 11;
 /** Sets of seats: lose their second turn of this round; left for good; did not choose a window in time. */
 export const SKIPS = 12;
 export const GONE = 13;
@@ -45,13 +45,13 @@ export const STEP = 16;
 /** Dice taken up and not yet put down, in this order; die + 1. Where they were lifted from; cell + 1. */
 export const HAND = 17;
 export const HAND_2 = 18;
-export const FROM = 19;
-export const FROM_2 = 20;
+export const LIFTED_FROM = 19;
+export const LIFTED_FROM_2 = 20;
 /** Cells whose dice this tool has moved. */
 export const MOVED = 21;
 /** The colour a tool is about; colour + 1. */
 export const COLOUR = 22;
-export const LOGGED = 23;
+export const LOG_SIZE = 23;
 /** What the tool at work has cost. */
 export const PRICE = 24;
 /** 1 + the step that followed the last random one; 0 while nothing random was shown. */
@@ -101,7 +101,7 @@ export interface State {
 }
 
 export function newState(tables: RuleTables): State {
-  const sizes = { sets: MOST_SEATS * SETS, reg: REGISTERS, slots: ROUNDS };
+  const sizes = { sets: MOST_SEATS * SETS_PER_WINDOW, reg: REGISTERS, slots: ROUNDS };
   const words = sizes.sets + sizes.reg + sizes.slots;
   const bytes = MOST_SEATS * CELLS + KINDS + ROUNDS * KINDS + KINDS + 5 + 5;
   const buffer = new ArrayBuffer(words * 4 + LONGEST_LOG * 2 + bytes);
@@ -127,7 +127,7 @@ export function newState(tables: RuleTables): State {
     cup: small(5),
     all: new Uint8Array(buffer),
   };
-  s.bag.fill(PER_COLOUR);
+  s.bag.fill(DICE_PER_COLOUR);
   return s;
 }
 

@@ -11,7 +11,6 @@ import { operationOf } from './queue.ts';
 import type { RuleTables } from './rule-tables.ts';
 import { toAct } from './rules.ts';
 import {
-  AIMS,
   BY_COLOUR,
   DRAFT,
   DRAFTED,
@@ -23,15 +22,16 @@ import {
   PHASES,
   POOL,
   PRIVATE,
+  PUBLIC_OBJECTIVES,
   QUEUE,
   ROLLS_LATE,
   ROUND,
-  SETS,
+  SETS_PER_WINDOW,
   type State,
   TOOLS as TOOL_SET,
-  TOOLED,
+  TOOL_USED,
   TURN,
-  USED,
+  USED_TOOLS,
   WINDOW,
 } from './state.ts';
 import { TOOLS } from './tools.ts';
@@ -189,7 +189,7 @@ export const tensor: TensorEncoder<State, View, Options> = {
       at += MARKS * CELLS;
     }
     for (let i = 0; i < seats; i++) {
-      planes(sets, ((seat + i) % seats) * SETS + BY_COLOUR, at, packed);
+      planes(sets, ((seat + i) % seats) * SETS_PER_WINDOW + BY_COLOUR, at, packed);
       at += MARKS * CELLS;
     }
     if (reg[OFFER + seat * 2] !== 0)
@@ -211,10 +211,10 @@ export const tensor: TensorEncoder<State, View, Options> = {
     for (let left = reg[TOOL_SET]!; left !== 0; left &= left - 1) {
       const tool = lowest(left);
       const index = marks.tools[tool]!;
-      if (index >= 0) out[at + index] = isIn(reg[USED]!, tool) ? 2 : 1;
+      if (index >= 0) out[at + index] = isIn(reg[USED_TOOLS]!, tool) ? 2 : 1;
     }
     at += TOOLS.length;
-    for (let left = reg[AIMS]!; left !== 0; left &= left - 1) out[at + lowest(left)] = 1;
+    for (let left = reg[PUBLIC_OBJECTIVES]!; left !== 0; left &= left - 1) out[at + lowest(left)] = 1;
     at += OBJECTIVES.length;
     for (let i = 0; i < seats; i++) {
       if (i === 0 || solo || reg[PHASE] === OVER) {
@@ -241,6 +241,6 @@ export const tensor: TensorEncoder<State, View, Options> = {
     out[at] = reg[ROUND]! + 1;
     out[at + 1] = reg[TURN]!;
     out[at + 2] = reg[DRAFTED]!;
-    out[at + 3] = reg[TOOLED]!;
+    out[at + 3] = reg[TOOL_USED]!;
   },
 };

@@ -8,7 +8,6 @@ import { count, lowest } from './geometry.ts';
 import { answer, closeQueue, isPlayable, isValueless, openQueue, operationOf, settleStep } from './queue.ts';
 import type { SagradaRefusalCode } from './refusals.ts';
 import {
-  AIMS,
   ANCHOR,
   CHOOSE,
   COLOUR,
@@ -25,9 +24,10 @@ import {
   PHASE,
   PLAY,
   POOL,
-  POOLED,
+  POOL_SIZE,
   PRICE,
   PRIVATE,
+  PUBLIC_OBJECTIVES,
   QUEUE,
   ROLL,
   ROLLS_LATE,
@@ -37,10 +37,10 @@ import {
   SKIPS,
   type State,
   seatOf,
-  TOOLED,
+  TOOL_USED,
   TOOLS,
   TURN,
-  USED,
+  USED_TOOLS,
   WINDOW,
 } from './state.ts';
 import { TIMINGS } from './tools.ts';
@@ -95,7 +95,7 @@ export function firstWithoutWindow(s: State): Seat {
 export function dealTo(s: State, kind: 'private' | 'tool' | 'objective' | 'card', seat: Seat, which: number): void {
   const { reg } = s;
   if (kind === 'tool') reg[TOOLS]! |= 1 << which;
-  else if (kind === 'objective') reg[AIMS]! |= 1 << which;
+  else if (kind === 'objective') reg[PUBLIC_OBJECTIVES]! |= 1 << which;
   else {
     const at = kind === 'card' ? OFFER + seat * 2 : PRIVATE + seat;
     reg[reg[at] === 0 ? at : at + 1] = which + 1;
@@ -110,7 +110,7 @@ export function dealTo(s: State, kind: 'private' | 'tool' | 'objective' | 'card'
 export function rollIntoPool(s: State, die: number): void {
   s.bag[colourOf(die)]!--;
   addToPool(s, die);
-  if (s.reg[POOLED] === s.tables.dice) {
+  if (s.reg[POOL_SIZE] === s.tables.dice) {
     s.reg[PHASE] = PLAY;
     beginTurn(s);
   }
@@ -134,7 +134,7 @@ function beginTurn(s: State): void {
 export function endTurn(s: State): void {
   const { reg } = s;
   reg[DRAFTED] = 0;
-  reg[TOOLED] = 0;
+  reg[TOOL_USED] = 0;
   reg[TURN]!++;
   beginTurn(s);
 }
@@ -161,8 +161,8 @@ export function obstacle(s: State, queue: number): SagradaRefusalCode | undefine
   if (queue !== DRAFT) {
     const tool = queue - 1;
     if (!isIn(reg[TOOLS]!, tool)) return 'not-on-table';
-    if (reg[TOOLED] === 1) return 'one-tool-a-turn';
-    if (tables.solo && isIn(reg[USED]!, tool)) return 'tool-spent';
+    if (reg[TOOL_USED] === 1) return 'one-tool-a-turn';
+    if (tables.solo && isIn(reg[USED_TOOLS]!, tool)) return 'tool-spent';
     if (reg[FAVOR + reg[SEAT]!]! < price(s, tool)) return 'too-few-tokens';
   }
   const missing = when & ~now(s);
@@ -177,7 +177,7 @@ function now(s: State): number {
 /** Favor tokens: 1 for the first use of a card by anybody, 2 from then on. A single player pays with dice. */
 export function price(s: State, tool: number): number {
   if (s.tables.solo) return 0;
-  return isIn(s.reg[USED]!, tool) ? 2 : 1;
+  return isIn(s.reg[USED_TOOLS]!, tool) ? 2 : 1;
 }
 
 export function mayUse(s: State, queue: number): boolean {
@@ -186,7 +186,7 @@ export function mayUse(s: State, queue: number): boolean {
 
 function hasMoreToDo(s: State): boolean {
   if (s.reg[DRAFTED] === 0 && mayUse(s, DRAFT)) return true;
-  if (s.reg[TOOLED] === 1) return false;
+  if (s.reg[TOOL_USED] === 1) return false;
   for (let tools = s.reg[TOOLS]!; tools !== 0; tools &= tools - 1) if (mayUse(s, lowest(tools) + 1)) return true;
   return false;
 }
@@ -196,8 +196,8 @@ function openTool(s: State, tool: number): void {
   const cost = price(s, tool);
   reg[FAVOR + reg[SEAT]!]! -= cost;
   reg[PRICE] = cost;
-  reg[TOOLED] = 1;
-  reg[USED]! |= 1 << tool;
+  reg[TOOL_USED] = 1;
+  reg[USED_TOOLS]! |= 1 << tool;
   openQueue(s, tool + 1);
 }
 
@@ -251,7 +251,7 @@ function timeOut(s: State): void {
   const { reg } = s;
   rollBack(s, 0);
   if (reg[ANCHOR] === 0) {
-    if (reg[QUEUE] !== DRAFT && (s.tables.solo || reg[PRICE] === 1)) reg[USED]! &= ~(1 << (reg[QUEUE]! - 1));
+    if (reg[QUEUE] !== DRAFT && (s.tables.solo || reg[PRICE] === 1)) reg[USED_TOOLS]! &= ~(1 << (reg[QUEUE]! - 1));
     reg[FAVOR + reg[SEAT]!]! += reg[PRICE]!;
   } else if (reg[SHOWN] !== 0) addToPool(s, reg[SHOWN]! - 1);
   else if (isValueless(s)) {

@@ -5,7 +5,7 @@
 import { AUDIENCE, type RandomInt, type Seat } from '../../../src/core/game.ts';
 import { offered } from './chance.ts';
 import { addToPool, addToTrack, fill } from './containers.ts';
-import { COLOURS, colourOf, type Die, KINDS, PER_COLOUR, parseColour, parseDie, printDie } from './dice.ts';
+import { COLOURS, colourOf, DICE_PER_COLOUR, type Die, KINDS, parseColour, parseDie, printDie } from './dice.ts';
 import { CELLS, COLUMNS, lowest, ROW_MASKS } from './geometry.ts';
 import { OBJECTIVE_BY_ID, OBJECTIVES } from './objectives.ts';
 import { type SagradaQuestion } from './operation-types.ts';
@@ -14,7 +14,6 @@ import { isValueless, operationOf } from './queue.ts';
 import { toAct } from './rules.ts';
 import { target } from './scoring.ts';
 import {
-  AIMS,
   ANCHOR,
   COLOUR,
   DEAL,
@@ -22,11 +21,11 @@ import {
   DRAFT,
   DRAFTED,
   FAVOR,
-  FROM,
   GONE,
   HAND,
   LATE,
-  LOGGED,
+  LIFTED_FROM,
+  LOG_SIZE,
   MOVED,
   OFFER,
   OVER,
@@ -35,6 +34,7 @@ import {
   POOL,
   PRICE,
   PRIVATE,
+  PUBLIC_OBJECTIVES,
   QUEUE,
   ROLL,
   ROLLS_LATE,
@@ -46,10 +46,10 @@ import {
   STEP,
   type State,
   seatOf,
-  TOOLED,
+  TOOL_USED,
   TOOLS,
   TURN,
-  USED,
+  USED_TOOLS,
   WINDOW,
 } from './state.ts';
 import { isIn } from './turns.ts';
@@ -163,14 +163,14 @@ export function view(s: State, seat: Seat): View {
     dealt: reg[DEALT]!,
     players: Array.from({ length: s.seats }, (_, other) => viewPlayer(s, other, seat)),
     offer: seat === AUDIENCE ? [] : offered(s, seat).map(pattern => viewOffer(tables.patterns[pattern]!)),
-    tools: bits(reg[TOOLS]!).map(tool => ({ id: tables.tools[tool]!.id, used: isIn(reg[USED]!, tool) })),
-    objectives: bits(reg[AIMS]!).map(aim => OBJECTIVES[aim]!.id),
+    tools: bits(reg[TOOLS]!).map(tool => ({ id: tables.tools[tool]!.id, used: isIn(reg[USED_TOOLS]!, tool) })),
+    objectives: bits(reg[PUBLIC_OBJECTIVES]!).map(aim => OBJECTIVES[aim]!.id),
     pool: printDice(s.pool, reg[POOL]!),
     track: Array.from(s.slots, (kinds, round) => printDice(s.track, kinds, round * KINDS)),
     cup: COLOURS.map((colour, i) => colour.repeat(s.cup[i]!)).join(''),
     box: printDice(s.box, ALL_KINDS),
     drafted: reg[DRAFTED] === 1,
-    tooled: reg[TOOLED] === 1,
+    tooled: reg[TOOL_USED] === 1,
     queue: reg[QUEUE] === 0 ? null : viewQueue(s),
     target: tables.solo ? target(s) : 0,
   };
@@ -223,14 +223,14 @@ function viewQueue(s: State): QueueView {
     step: reg[STEP]!,
     asks: operation.kind === 'asks' && reg[ROLLS_LATE] === 0 ? operation.question : 'chance',
     hand: held.join(' '),
-    from: [reg[FROM]!, reg[FROM + 1]!].filter(cell => cell !== 0).map(cell => cell - 1),
+    from: [reg[LIFTED_FROM]!, reg[LIFTED_FROM + 1]!].filter(cell => cell !== 0).map(cell => cell - 1),
     moved: bits(reg[MOVED]!),
     colour,
     price: reg[PRICE]!,
     anchor: reg[ANCHOR]!,
     shown: reg[SHOWN] === 0 ? '' : printDie(reg[SHOWN]! - 1),
     late: reg[ROLLS_LATE] === 1,
-    log: [...s.log.subarray(0, reg[LOGGED])],
+    log: [...s.log.subarray(0, reg[LOG_SIZE])],
   };
 }
 
@@ -244,13 +244,13 @@ export function imagine(v: View, random: RandomInt, s: State): State {
   reg[DEALT] = v.dealt;
   reg[SEAT] = v.phase === 'play' ? seatOf(s.seats, v.round - 1, v.turn) : 0;
   reg[DRAFTED] = v.drafted ? 1 : 0;
-  reg[TOOLED] = v.tooled ? 1 : 0;
+  reg[TOOL_USED] = v.tooled ? 1 : 0;
   for (const { id, used } of v.tools) {
     const tool = 1 << tables.toolById.get(id)!;
     reg[TOOLS]! |= tool;
-    if (used) reg[USED]! |= tool;
+    if (used) reg[USED_TOOLS]! |= tool;
   }
-  for (const id of v.objectives) reg[AIMS]! |= 1 << OBJECTIVE_BY_ID.get(id)!;
+  for (const id of v.objectives) reg[PUBLIC_OBJECTIVES]! |= 1 << OBJECTIVE_BY_ID.get(id)!;
   for (const [seat, player] of v.players.entries()) imaginePlayer(s, seat, player);
   for (const die of parseDice(v.pool)) addToPool(s, die);
   for (const [round, dice] of v.track.entries()) for (const die of parseDice(dice)) addToTrack(s, round, die);
@@ -280,14 +280,14 @@ function imagineQueue(s: State, queue: QueueView): void {
   reg[QUEUE] = queue.card === 'draft' ? DRAFT : s.tables.toolById.get(queue.card)! + 1;
   reg[STEP] = queue.step;
   for (const [i, die] of parseDice(queue.hand).entries()) reg[HAND + i] = die + 1;
-  for (const [i, cell] of queue.from.entries()) reg[FROM + i] = cell + 1;
+  for (const [i, cell] of queue.from.entries()) reg[LIFTED_FROM + i] = cell + 1;
   for (const cell of queue.moved) reg[MOVED]! |= 1 << cell;
   reg[COLOUR] = parseColour(queue.colour) + 1;
   reg[PRICE] = queue.price;
   reg[ANCHOR] = queue.anchor;
   reg[SHOWN] = (parseDie(queue.shown) ?? -1) + 1;
   reg[ROLLS_LATE] = queue.late ? 1 : 0;
-  reg[LOGGED] = queue.log.length;
+  reg[LOG_SIZE] = queue.log.length;
   s.log.set(queue.log);
 }
 
@@ -299,7 +299,8 @@ export function fillBag(s: State): void {
   for (let i = 0; i < s.track.length; i++) seen[colourOf(i % KINDS)]! += s.track[i]!;
   for (const hand of [s.reg[HAND]!, s.reg[HAND + 1]!]) if (hand !== 0) seen[colourOf(hand - 1)]!++;
   if (isValueless(s)) seen[s.reg[COLOUR]! - 1]!++;
-  for (let colour = 0; colour < 5; colour++) s.bag[colour] = Math.max(0, PER_COLOUR - seen[colour]! - s.cup[colour]!);
+  for (let colour = 0; colour < 5; colour++)
+    s.bag[colour] = Math.max(0, DICE_PER_COLOUR - seen[colour]! - s.cup[colour]!);
 }
 
 function shuffle(list: number[], random: RandomInt): number[] {

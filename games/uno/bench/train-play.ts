@@ -16,13 +16,13 @@ import { type CardStrategy, chainStrategy } from '../bots/document.ts';
 import { matchChances, matchForecaster } from '../bots/evaluation.ts';
 import { bot4Action } from '../bots/playout.ts';
 import { netOutput, netSize, type PolicyNet, pruneActions, smallestHand } from '../bots/policy.ts';
-import { FEATURES, FeatureExtractor } from '../bots/policy-features.ts';
+import { FEATURE_COUNT, FeatureExtractor } from '../bots/policy-features.ts';
 import { COLOUR, PASS, PLAY, SWAP } from '../rules/actions.ts';
 import { CARD_WEIGHTS, POINTS_OF } from '../rules/cards.ts';
 import { rules as uno } from '../rules/index.ts';
 import { COLOURING, handOf, PHASE, ROUND, type State, SWAPPING } from '../rules/state.ts';
 
-export interface Task {
+export interface TrainingTask {
   readonly hidden: number;
   readonly weights: Float64Array;
   readonly seed: string;
@@ -31,7 +31,7 @@ export interface Task {
   readonly learns: 'by-example' | 'by-playing' | 'no';
 }
 
-export interface Lesson {
+export interface TrainingResult {
   /** Sum over the decisions of how the weights should change. */
   readonly gradient: Float64Array;
   readonly decisions: number;
@@ -83,7 +83,7 @@ interface Decision {
   expected: number; // its chance to win the match, as forecast before the choice
 }
 
-export function practise({ hidden, weights, seed, matches, learns }: Task): Lesson {
+export function practise({ hidden, weights, seed, matches, learns }: TrainingTask): TrainingResult {
   const net: PolicyNet = { hidden, weights };
   const random = seededRandom(seed);
   const eyes = new FeatureExtractor();
@@ -95,7 +95,7 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
   const s = uno.init(SEATS, uno.defaults);
   const chances = new Float64Array(SEATS);
   // Of the choices of this round, by place: features, hidden units, chances.
-  const x = new Float64Array(FEATURES * MOST_CHOICES);
+  const x = new Float64Array(FEATURE_COUNT * MOST_CHOICES);
   const active = new Float64Array(hidden * MOST_CHOICES);
   const worths = new Float64Array(MOST_CHOICES);
   let used = 0;
@@ -107,7 +107,7 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
   function softmax(first: number, size: number): void {
     let most = Number.NEGATIVE_INFINITY;
     for (let i = first; i < first + size; i++) {
-      worths[i] = netOutput(net, x, i * FEATURES, active, i * hidden);
+      worths[i] = netOutput(net, x, i * FEATURE_COUNT, active, i * hidden);
       most = Math.max(most, worths[i]!);
     }
     let total = 0;
@@ -125,7 +125,7 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
     if (s.at[PHASE] === SWAPPING) return SWAP + smallestHand(s, seat);
     if (used + size > MOST_CHOICES) throw new Error('a round with too many choices');
     eyes.observe(s, seat);
-    for (let i = 0; i < size; i++) eyes.writeFeatures(items[i]!, x, (used + i) * FEATURES);
+    for (let i = 0; i < size; i++) eyes.writeFeatures(items[i]!, x, (used + i) * FEATURE_COUNT);
     softmax(used, size);
     let chosen = 0;
     if (learns === 'no') {
@@ -164,7 +164,7 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
 
   /** Adds `by` times the slope of a choice's worth. */
   function step(choice: number, by: number): void {
-    const [at, units, thresholds] = [choice * FEATURES, choice * hidden, FEATURES * (hidden + 1)];
+    const [at, units, thresholds] = [choice * FEATURE_COUNT, choice * hidden, FEATURE_COUNT * (hidden + 1)];
     const outputs = thresholds + hidden;
     for (let unit = 0; unit < hidden; unit++) {
       const up = active[units + unit]!;
@@ -172,7 +172,7 @@ export function practise({ hidden, weights, seed, matches, learns }: Task): Less
       gradient[outputs + unit]! += by * up;
       gradient[thresholds + unit]! += back[unit]!;
     }
-    for (let i = 0, row = 0; i < FEATURES; i++, row += hidden + 1) {
+    for (let i = 0, row = 0; i < FEATURE_COUNT; i++, row += hidden + 1) {
       const value = x[at + i]!;
       if (value === 0) continue;
       for (let unit = 0; unit < hidden; unit++) gradient[row + unit]! += value * back[unit]!;

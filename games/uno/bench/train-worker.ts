@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { practise, type Task } from './train-play.ts';
+import { practise, type TrainingTask } from './train-play.ts';
 
-parentPort!.on('message', (task: Task) => parentPort!.postMessage(practise(task)));
+parentPort!.on('message', (task: TrainingTask) => parentPort!.postMessage(practise(task)));

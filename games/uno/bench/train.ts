@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { Threads } from '../../../bench/train/threads.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { netSize } from '../bots/policy.ts';
-import { FEATURES } from '../bots/policy-features.ts';
-import type { Lesson, Task } from './train-play.ts';
+import { FEATURE_COUNT } from '../bots/policy-features.ts';
+import type { TrainingResult, TrainingTask } from './train-play.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,8 +34,8 @@ function firstWeights(hidden: number, seed: string): Float64Array {
   const random = seededRandom(`${seed} first`);
   const weights = new Float64Array(netSize(hidden));
   const around = (size: number): number => (size * (random(2_000_001) - 1_000_000)) / 1_000_000;
-  for (let i = 0; i < FEATURES * (hidden + 1); i++)
-    weights[i] = i % (hidden + 1) === hidden ? 0 : around(Math.sqrt(3 / FEATURES));
+  for (let i = 0; i < FEATURE_COUNT * (hidden + 1); i++)
+    weights[i] = i % (hidden + 1) === hidden ? 0 : around(Math.sqrt(3 / FEATURE_COUNT));
   for (let i = weights.length - hidden; i < weights.length; i++) weights[i] = around(0.05);
   return weights;
 }
@@ -67,11 +67,14 @@ const hidden = Number(values.hidden);
 const weights = values.from
   ? Float64Array.from(JSON.parse(readFileSync(values.from, 'utf8')) as number[]) // our own file
   : firstWeights(hidden, values.seed);
-const threads = new Threads<Task, Lesson>(new URL('./train-worker.js', import.meta.url), Number(values.threads));
+const threads = new Threads<TrainingTask, TrainingResult>(
+  new URL('./train-worker.js', import.meta.url),
+  Number(values.threads),
+);
 
 /** In the order of the tasks. */
-async function lessonsOf(tasks: readonly Task[]): Promise<Lesson[]> {
-  const lessons: Lesson[] = [];
+async function lessonsOf(tasks: readonly TrainingTask[]): Promise<TrainingResult[]> {
+  const lessons: TrainingResult[] = [];
   let next = 0;
   await threads.run(
     () => tasks[next++],
@@ -80,7 +83,7 @@ async function lessonsOf(tasks: readonly Task[]): Promise<Lesson[]> {
   return lessons;
 }
 
-const tasksOf = (label: string, matches: number, learns: Task['learns']): Task[] =>
+const tasksOf = (label: string, matches: number, learns: TrainingTask['learns']): TrainingTask[] =>
   Array.from({ length: CHUNKS }, (_, chunk) => ({
     hidden,
     weights,
@@ -88,7 +91,7 @@ const tasksOf = (label: string, matches: number, learns: Task['learns']): Task[]
     matches: Math.ceil(matches / CHUNKS),
     learns,
   }));
-const sum = (lessons: readonly Lesson[], of: (lesson: Lesson) => number): number =>
+const sum = (lessons: readonly TrainingResult[], of: (lesson: TrainingResult) => number): number =>
   lessons.reduce((total, lesson) => total + of(lesson), 0);
 
 async function measure(matches: number): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 
-export interface Placed {
+export interface PlacedCard {
   /** Of the card's middle, in pixels from the middle of the hand. */
   readonly x: number;
   /** Downward, from the highest card of the row. */
@@ -33,7 +33,7 @@ type FanRows = keyof typeof SIZES;
 export interface Fan {
   /** Width of a card, which is smaller in several rows. */
   readonly size: number;
-  readonly cards: readonly Placed[];
+  readonly cards: readonly PlacedCard[];
 }
 
 /** How many rows it takes until every card can be hit. */
@@ -58,7 +58,7 @@ export function fan(count: number, width: number, card: number): Fan {
   return { size, cards };
 }
 
-function inRow(index: number, count: number, width: number, card: number, rows: FanRows): Omit<Placed, 'row'> {
+function inRow(index: number, count: number, width: number, card: number, rows: FanRows): Omit<PlacedCard, 'row'> {
   const gaps = Math.max(1, count - 1);
   const fromMiddle = index - (count - 1) / 2;
   const step = Math.min(card * (rows === 1 ? USUAL_STEP : WIDEST_STEP), Math.max(0, width - card) / gaps);

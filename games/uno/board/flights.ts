@@ -4,10 +4,10 @@ import { type RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { GameEvent, Seat } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
-import { MOVE, prefersReducedMotion } from '../../../web/kit/motion.ts';
+import { MOVE_DURATION, prefersReducedMotion } from '../../../web/kit/motion.ts';
 
 /** Milliseconds: cards cross the whole table. */
-const FLIGHT = MOVE + 50;
+const FLIGHT = MOVE_DURATION + 50;
 /** Between two cards of one draw. */
 const APART = 70;
 const MOST_FLYING = 4;

@@ -4,12 +4,12 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { isPlay, PASS, PLAY } from '../rules/actions.ts';
 import { COLOUR_OF, FACES, fits, WILD } from '../rules/cards.ts';
 import { rules as uno } from '../rules/index.ts';
-import { ANSWERING, handOf, PHASE, ROUND, type State, TOTAL, TURNS } from '../rules/state.ts';
+import { ANSWERING, CHAIN_TOTAL, handOf, PHASE, ROUND, type State, TURNS } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
 import { HandBeliefs } from './beliefs.ts';
 import { bot2, bot3, bot4, type UnoBot } from './document.ts';
 import { bot5 } from './learned.ts';
-import { type LeftTable, leaveTable, NO_CARD, retrace } from './retrace.ts';
+import { NO_CARD, retrace, type TableAfterTurn, tableAfterTurn } from './retrace.ts';
 
 interface RealTurn {
   readonly seat: Seat;
@@ -46,7 +46,7 @@ function playMatch(
       if (turn !== last) turns.push({ seat, card: NO_CARD, took: 0 });
       last = turn;
       if (isPlay(action)) turns.at(-1)!.card = action - PLAY;
-      if (action === PASS && s.at[PHASE] === ANSWERING) turns.at(-1)!.took = s.at[TOTAL]!;
+      if (action === PASS && s.at[PHASE] === ANSWERING) turns.at(-1)!.took = s.at[CHAIN_TOTAL]!;
     }
     uno.apply(s, seat, action);
   }
@@ -70,7 +70,7 @@ describe('turns of the others between two views', () => {
       random: () => 0,
       now: () => 0,
     });
-    let left: LeftTable | undefined;
+    let left: TableAfterTurn | undefined;
     let round = 0;
     let gathered: RealTurn[] = [];
     const counts = { asked: 0, found: 0, equal: 0, exact: 0 };
@@ -88,7 +88,7 @@ describe('turns of the others between two views', () => {
           left = undefined;
         }
         gathered = left ? gathered : [];
-        left = leaveTable(view, me.choose(view, 0), uno.defaults) ?? left;
+        left = tableAfterTurn(view, me.choose(view, 0), uno.defaults) ?? left;
       });
     expect(counts.asked).toBeGreaterThan(100);
     expect(counts.found).toBeGreaterThan(0.97 * counts.asked);

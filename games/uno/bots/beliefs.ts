@@ -12,7 +12,15 @@ import type { Options } from '../rules/options.ts';
 import { BLUFF, init, type State } from '../rules/state.ts';
 import { imagine, stateFromView, type View } from '../rules/view.ts';
 import { BelievedHand, type HandBelief } from './believed-hand.ts';
-import { canRetrace, type LeftTable, leaveTable, NO_CARD, retrace, type SeenTurn, UNKNOWN } from './retrace.ts';
+import {
+  canRetrace,
+  NO_CARD,
+  retrace,
+  type SeenTurn,
+  type TableAfterTurn,
+  tableAfterTurn,
+  UNKNOWN_COLOUR,
+} from './retrace.ts';
 
 /** A named colour, and the other colours then. */
 const NAMED = 2.2;
@@ -36,7 +44,7 @@ export class HandBeliefs {
   readonly #retraces: boolean;
   readonly #beliefs: readonly HandBelief[];
   #round = -1;
-  #left: LeftTable | undefined;
+  #left: TableAfterTurn | undefined;
 
   constructor(seats: number, options: Options) {
     this.#options = options;
@@ -44,7 +52,7 @@ export class HandBeliefs {
     this.#beliefs = Array.from({ length: seats }, () => ({
       lacks: [],
       tilt: new Float64Array(COLOURS.length + 1).fill(1),
-      holds: UNKNOWN,
+      holds: UNKNOWN_COLOUR,
     }));
   }
 
@@ -65,7 +73,7 @@ export class HandBeliefs {
 
   /** Remembers how the seat leaves the table. */
   answer(view: View, action: Action): void {
-    if (this.#retraces) this.#left = leaveTable(view, action, this.#options) ?? this.#left;
+    if (this.#retraces) this.#left = tableAfterTurn(view, action, this.#options) ?? this.#left;
   }
 
   #learn(turn: SeenTurn): void {
@@ -77,21 +85,21 @@ export class HandBeliefs {
     for (const lack of belief.lacks) lack.cards = Math.min(lack.cards, size);
     const lacks = belief.lacks.slice(-MEMORY);
     belief.lacks = lacks;
-    if (took > 0) lacks.push({ colour: UNKNOWN, value: DRAW_TWO, black: false, cards: size - took });
+    if (took > 0) lacks.push({ colour: UNKNOWN_COLOUR, value: DRAW_TWO, black: false, cards: size - took });
     else if (drew) lacks.push({ colour, value, black: true, cards: size });
     else if (card >= WILD) lacks.push({ colour, value, black: false, cards: size });
     if (card === NO_CARD) return;
     if (card >= WILD) {
       const { named } = turn;
       belief.holds = named;
-      if (named === UNKNOWN) return;
+      if (named === UNKNOWN_COLOUR) return;
       for (let group = 0; group < COLOURS.length; group++) tilt[group]! *= group === named ? NAMED : NOT_NAMED;
       return;
     }
     const laid = COLOUR_OF[card]!;
-    if (laid === belief.holds) belief.holds = UNKNOWN;
+    if (laid === belief.holds) belief.holds = UNKNOWN_COLOUR;
     if (drew) return;
-    if (laid === colour || colour === UNKNOWN) tilt[laid]! *= SAME_COLOUR;
+    if (laid === colour || colour === UNKNOWN_COLOUR) tilt[laid]! *= SAME_COLOUR;
     else {
       tilt[colour]! *= LEFT_COLOUR;
       tilt[laid]! *= NEW_COLOUR;
@@ -124,5 +132,5 @@ export class HandBeliefs {
 function forget(belief: HandBelief): void {
   belief.lacks = [];
   belief.tilt.fill(1);
-  belief.holds = UNKNOWN;
+  belief.holds = UNKNOWN_COLOUR;
 }

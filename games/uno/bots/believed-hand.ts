@@ -6,7 +6,7 @@ import { cardFromPile } from '../rules/chance.ts';
 import { take } from '../rules/hands.ts';
 import { PILE, type State } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
-import { UNKNOWN } from './retrace.ts';
+import { UNKNOWN_COLOUR } from './retrace.ts';
 
 /** Cards that a seat did not have when it had use for them. */
 export interface Lack {
@@ -79,7 +79,7 @@ export class BelievedHand {
   /** A card of the colour it named. */
   takeNamed(s: State, random: RandomInt): void {
     const colour = this.#holds;
-    if (colour === UNKNOWN || this.#size === 0 || s.pileBy[colour] === 0) return;
+    if (colour === UNKNOWN_COLOUR || this.#size === 0 || s.pileBy[colour] === 0) return;
     for (let tries = 0; tries < TRIES; tries++) {
       let n = random(s.pileBy[colour]!);
       let face = colour * VALUES;
@@ -110,7 +110,7 @@ export class BelievedHand {
     let stuck = 1;
     let chance = 1;
     let slot = 0;
-    if (this.#holds !== UNKNOWN && this.#size > 0) {
+    if (this.#holds !== UNKNOWN_COLOUR && this.#size > 0) {
       slot = 1;
       if (!needsTwo && colour === this.#holds) return NAMED_IN_VAIN;
       const wanted = needsTwo ? DRAW_TWO : value;

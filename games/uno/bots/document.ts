@@ -39,7 +39,7 @@ export const TIE_BREAKS = ['thrifty', 'literal'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 /** An agent that chooses by a strategy and keeps to the habits that all bots of the document share. */
-export function strategyMind(strategy: CardStrategy, me: Seat, seats: number, options: Options): BotAgent<View> {
+export function strategyAgent(strategy: CardStrategy, me: Seat, seats: number, options: Options): BotAgent<View> {
   return pickFromLegal(me, seats, options, (actions, view, known) => answer(strategy, known, actions, view));
 }
 
@@ -185,7 +185,7 @@ function strategyBot(id: string, strategy: CardStrategy): UnoBot {
   return {
     id,
     thinks: 0,
-    createAgent: context => strategyMind(strategy, context.seat, context.seats, context.options),
+    createAgent: context => strategyAgent(strategy, context.seat, context.seats, context.options),
   };
 }
 

@@ -9,7 +9,7 @@ import { comparison } from './comparison.ts';
 import { bot2, bot3, bot4 } from './document.ts';
 import { bot5 } from './learned.ts';
 import { netSize, policy, pruneActions } from './policy.ts';
-import { FEATURES, FeatureExtractor } from './policy-features.ts';
+import { FEATURE_COUNT, FeatureExtractor } from './policy-features.ts';
 import { LEARNED } from './policy-weights.ts';
 
 const OTHERS = ['Y7 Y8 Y9', 'B8 B9 Y6', 'YS Y5 B6'];
@@ -116,7 +116,7 @@ describe('choices that need a judgement', () => {
 test('features are finite', () => {
   const s = testPosition({ top: 'R5', hands: ['R1 B5 W W+4 R+2 RS RC', ...OTHERS] });
   const extractor = new FeatureExtractor();
-  const x = new Float64Array(FEATURES);
+  const x = new Float64Array(FEATURE_COUNT);
   extractor.observe(s, 0);
   for (const text of ['R1', 'B5', 'W', 'W+4', 'R+2', 'RS', 'RC']) {
     extractor.writeFeatures(face(text), x, 0);

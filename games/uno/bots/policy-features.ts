@@ -22,7 +22,17 @@ import {
   WILD,
   WILD_FOUR,
 } from '../rules/cards.ts';
-import { ANSWERING, PHASE, PLAYING, type State, seatAfter, TOP, TOP_COLOUR, TOP_VALUE, TOTAL } from '../rules/state.ts';
+import {
+  ANSWERING,
+  CHAIN_TOTAL,
+  PHASE,
+  PLAYING,
+  type State,
+  seatAfter,
+  TOP,
+  TOP_COLOUR,
+  TOP_VALUE,
+} from '../rules/state.ts';
 import type { BelievedHand } from './believed-hand.ts';
 import { ChainFinder } from './chain.ts';
 
@@ -64,7 +74,7 @@ const OPPONENTS = 3;
 const OWN = 16;
 const TABLE = 6;
 const EACH = 6;
-export const FEATURES = KINDS + OWN + TABLE + OPPONENTS * EACH;
+export const FEATURE_COUNT = KINDS + OWN + TABLE + OPPONENTS * EACH;
 
 /** Shared: it keeps nothing between two questions, and its tables are large. */
 const finder = new ChainFinder(CARD_WEIGHTS);
@@ -168,7 +178,7 @@ export class FeatureExtractor {
     this.#after.burden = 0;
     this.#after.reach = 1;
     this.#after.turned = false;
-    if (action === PASS) this.#after.left += at[PHASE] === ANSWERING ? at[TOTAL]! : at[PHASE] === PLAYING ? 1 : 0;
+    if (action === PASS) this.#after.left += at[PHASE] === ANSWERING ? at[CHAIN_TOTAL]! : at[PHASE] === PLAYING ? 1 : 0;
     else if (isColour(action)) {
       this.#after.kind = NAMES;
       this.#after.colour = action - COLOUR;
@@ -182,7 +192,7 @@ export class FeatureExtractor {
       this.#after.colour = face < WILD ? COLOUR_OF[face]! : this.#mostHeld();
       this.#after.value = VALUE_OF[face]!;
       if (this.#after.kind === FOUR) this.#makeDraw(4, 2);
-      else if (this.#after.kind === TWO) this.#makeDraw(at[TOTAL]! + 2, 1);
+      else if (this.#after.kind === TWO) this.#makeDraw(at[CHAIN_TOTAL]! + 2, 1);
       else if (this.#after.kind === SKIPS || (this.#after.kind === TURNS && seats === 2)) this.#after.reach = 2;
       else if (this.#after.kind === TURNS) this.#after.turned = true;
     }
@@ -195,7 +205,7 @@ export class FeatureExtractor {
 
   /** Writes the features of one choice. */
   writeFeatures(action: Action, x: Float64Array, at: number): void {
-    x.fill(0, at, at + FEATURES);
+    x.fill(0, at, at + FEATURE_COUNT);
     this.#foresee(action);
     x[at + this.#after.kind] = 1;
     this.#writeHand(x, at + KINDS);

@@ -5,7 +5,7 @@ import { CALL, PASS, PLAY, SWAP } from '../rules/actions.ts';
 import { WILD } from '../rules/cards.ts';
 import { PHASE, PLAYING, type State, SWAPPING } from '../rules/state.ts';
 import type { BelievedHand } from './believed-hand.ts';
-import { FEATURES, FeatureExtractor } from './policy-features.ts';
+import { FEATURE_COUNT, FeatureExtractor } from './policy-features.ts';
 
 /**
  * One hidden layer, and a straight way past it. By feature: its weight in each hidden unit and on the straight way; then
@@ -16,7 +16,7 @@ export interface PolicyNet {
   readonly weights: Float64Array;
 }
 
-export const netSize = (hidden: number): number => FEATURES * (hidden + 1) + 2 * hidden;
+export const netSize = (hidden: number): number => FEATURE_COUNT * (hidden + 1) + 2 * hidden;
 
 /** The worth of the choice whose features begin at `at`; what the hidden units say is left in `active` from `to` on. */
 export function netOutput(
@@ -26,11 +26,11 @@ export function netOutput(
   active: Float64Array,
   to = 0,
 ): number {
-  const thresholds = FEATURES * (hidden + 1);
+  const thresholds = FEATURE_COUNT * (hidden + 1);
   const outputs = thresholds + hidden;
   let worth = 0;
   for (let unit = 0; unit < hidden; unit++) active[to + unit] = weights[thresholds + unit]!;
-  for (let i = 0, row = 0; i < FEATURES; i++, row += hidden + 1) {
+  for (let i = 0, row = 0; i < FEATURE_COUNT; i++, row += hidden + 1) {
     const value = x[at + i]!;
     if (value === 0) continue;
     for (let unit = 0; unit < hidden; unit++) active[to + unit]! += value * weights[row + unit]!;
@@ -72,7 +72,7 @@ export type UnoPolicy = (s: State, seat: Seat, list: ActionList, believed?: read
 /** The best of a narrowed list. */
 export function policy(net: PolicyNet): UnoPolicy {
   const extractor = new FeatureExtractor();
-  const x = new Float64Array(FEATURES);
+  const x = new Float64Array(FEATURE_COUNT);
   const active = new Float64Array(net.hidden);
   return (s, seat, list, believed) => {
     const { items, size } = list;

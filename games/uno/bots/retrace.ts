@@ -39,10 +39,10 @@ export interface SeenTurn {
 }
 
 export const NO_CARD = -1;
-export const UNKNOWN = -1;
+export const UNKNOWN_COLOUR = -1;
 
 /** The table as a seat leaves it to the next one. */
-export interface LeftTable {
+export interface TableAfterTurn {
   readonly turns: number;
   readonly turn: Seat;
   readonly direction: number;
@@ -60,7 +60,7 @@ export function canRetrace(options: Options): boolean {
 }
 
 /** The table after a seat's answer to this view. Undefined if the turn of the seat continues. */
-export function leaveTable(view: View, action: Action, options: Options): LeftTable | undefined {
+export function tableAfterTurn(view: View, action: Action, options: Options): TableAfterTurn | undefined {
   const { me, top, lastPlayer } = view;
   const sizes = [...view.counts];
   const seats = sizes.length;
@@ -96,7 +96,7 @@ export function leaveTable(view: View, action: Action, options: Options): LeftTa
 }
 
 /** The turns of the others up to the next view, in order; undefined where they do not follow from it. */
-export function retrace(from: LeftTable, view: View, options: Options): SeenTurn[] | undefined {
+export function retrace(from: TableAfterTurn, view: View, options: Options): SeenTurn[] | undefined {
   const laid: CardKind[] = [];
   const now = countsOf(view.discards);
   for (let face = 0; face < FACES; face++) {
@@ -113,7 +113,7 @@ const MOST_TURNS = 24;
 /** Tries after which the turns are given up. */
 const MOST_TRIES = 3000;
 
-type Table = Pick<LeftTable, 'turn' | 'direction' | 'colour' | 'value' | 'total'>;
+type Table = Pick<TableAfterTurn, 'turn' | 'direction' | 'colour' | 'value' | 'total'>;
 
 class Retracing {
   readonly seen: SeenTurn[] = [];
@@ -139,7 +139,7 @@ class Retracing {
     for (let i = 0; i < this.#laid.length; i++) {
       const card = this.#laid[i]!;
       if (this.#laid.indexOf(card) < i) continue;
-      const suits = total > 0 ? VALUE_OF[card] === DRAW_TWO : colour === UNKNOWN || fits(card, colour, value);
+      const suits = total > 0 ? VALUE_OF[card] === DRAW_TWO : colour === UNKNOWN_COLOUR || fits(card, colour, value);
       if (!suits) continue;
       this.#laid.splice(i, 1);
       // Whichever explains the size of the hand by itself is tried first.
@@ -168,31 +168,31 @@ class Retracing {
     if (burden > 0) steps = 2;
     const next = (seat + direction + seats) % seats;
     const isBlack = card >= WILD;
-    const named = colour === UNKNOWN && !isBlack ? COLOUR_OF[card]! : UNKNOWN;
+    const named = colour === UNKNOWN_COLOUR && !isBlack ? COLOUR_OF[card]! : UNKNOWN_COLOUR;
     this.#sizes[seat] = size;
     this.#sizes[next]! += burden;
     const before = this.seen.at(-1);
-    if (named !== UNKNOWN) this.#name(named);
+    if (named !== UNKNOWN_COLOUR) this.#name(named);
     this.seen.push({
       seat,
-      colour: named === UNKNOWN ? colour : named,
+      colour: named === UNKNOWN_COLOUR ? colour : named,
       value,
       card,
       drew,
       took: 0,
-      named: UNKNOWN,
+      named: UNKNOWN_COLOUR,
       size,
     });
     const then: Table = {
       turn: (seat + steps * direction + 2 * seats) % seats,
       direction,
-      colour: isBlack ? UNKNOWN : COLOUR_OF[card]!,
+      colour: isBlack ? UNKNOWN_COLOUR : COLOUR_OF[card]!,
       value: isBlack ? BLANK : VALUE_OF[card]!,
       total,
     };
     if (this.follow(turns - 1, then)) return true;
     this.seen.pop();
-    if (named !== UNKNOWN && before) this.#name(UNKNOWN);
+    if (named !== UNKNOWN_COLOUR && before) this.#name(UNKNOWN_COLOUR);
     this.#sizes[seat] = size + (drew ? 0 : 1);
     this.#sizes[next]! -= burden;
     return false;
@@ -211,7 +211,7 @@ class Retracing {
     const more = Math.max(1, total);
     const size = this.#sizes[seat]! + more;
     this.#sizes[seat] = size;
-    this.seen.push({ seat, colour, value, card: NO_CARD, drew: total === 0, took: total, named: UNKNOWN, size });
+    this.seen.push({ seat, colour, value, card: NO_CARD, drew: total === 0, took: total, named: UNKNOWN_COLOUR, size });
     if (this.follow(turns - 1, { ...table, turn: (seat + direction + seats) % seats, total: 0 })) return true;
     this.seen.pop();
     this.#sizes[seat] = size - more;
@@ -221,12 +221,12 @@ class Retracing {
   #isReached({ turn, direction, colour, value, total }: Table): boolean {
     const { me, counts, ...view } = this.#view;
     if (turn !== me || direction !== view.direction || value !== view.value || total !== view.total) return false;
-    if (this.#laid.length > 0 || (colour !== UNKNOWN && colour !== view.colour)) return false;
+    if (this.#laid.length > 0 || (colour !== UNKNOWN_COLOUR && colour !== view.colour)) return false;
     const last = this.seen.findLast(({ card }) => card !== NO_CARD);
     if (last && last.card !== view.top) return false;
     for (let seat = 0; seat < counts.length; seat++)
       if (seat !== me && counts[seat] !== this.#sizes[seat]) return false;
-    if (colour === UNKNOWN) this.#name(view.colour);
+    if (colour === UNKNOWN_COLOUR) this.#name(view.colour);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 // The document's comparison of bots as text, with its own figures beside ours.
 
-import { inTable } from '../../../src/cli/terminal/columns.ts';
+import { formatTable } from '../../../src/cli/terminal/columns.ts';
 import { botNameAndId } from '../../../src/core/names.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { type BotComparison, type BotFigures, DOCUMENT_FIGURES } from '../bots/comparison.ts';
@@ -60,7 +60,7 @@ export function unoText(report: UnoReport, words: ContestTexts, columns: number)
   return [
     titleOf(report, words),
     '',
-    ...inTable(rows, column => column === 0),
+    ...formatTable(rows, column => column === 0),
     '',
     words.chart,
     ...chartText(report, words, columns),

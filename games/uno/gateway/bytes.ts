@@ -16,12 +16,12 @@ export interface UnoNumericCard {
 export type UnoNumericBrokenReason = 'unknown-head' | 'bad-length' | 'bad-text' | 'bad-boolean';
 
 /** Writes and reads one parameter of a message. Both functions work without `this`. */
-export interface Field<T> {
+export interface FieldCodec<T> {
   write(value: T): Buffer;
   read(from: UnoNumericReader): T;
 }
 
-export const INT: Field<number> = {
+export const INT: FieldCodec<number> = {
   write: value => {
     const bytes = Buffer.alloc(4);
     bytes.writeInt32BE(value);
@@ -31,19 +31,19 @@ export const INT: Field<number> = {
 };
 
 /** Of a direction. */
-export const SIGN: Field<1 | -1> = { write: INT.write, read: from => (from.int() < 0 ? -1 : 1) };
+export const SIGN: FieldCodec<1 | -1> = { write: INT.write, read: from => (from.int() < 0 ? -1 : 1) };
 
-export const BOOLEAN: Field<boolean> = {
+export const BOOLEAN: FieldCodec<boolean> = {
   write: value => Buffer.of(value ? 1 : 0),
   read: from => from.boolean(),
 };
 
-export const CARD: Field<UnoNumericCard> = {
+export const CARD: FieldCodec<UnoNumericCard> = {
   write: ({ colour, value }) => Buffer.concat([INT.write(colour), INT.write(value)]),
   read: from => ({ colour: from.int(), value: from.int() }),
 };
 
-export const STRING: Field<string> = {
+export const STRING: FieldCodec<string> = {
   write: text => {
     const bytes = clip(text);
     const length = Buffer.alloc(2);
@@ -54,7 +54,7 @@ export const STRING: Field<string> = {
 };
 
 /** How many there are, and then these. */
-export const INTS: Field<readonly number[]> = {
+export const INTS: FieldCodec<readonly number[]> = {
   write: values => Buffer.concat([values.length, ...values].map(INT.write)),
   read: from => {
     const values: number[] = [];

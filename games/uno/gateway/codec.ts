@@ -14,12 +14,12 @@
 import { CODEC_LIMITS, INT, UnoNumericReader } from './bytes.ts';
 import {
   ANSWERS,
-  FIRST_OF_OURS,
+  FIRST_HEAD_WITH_LENGTH,
   HELLO,
   type MessageForm,
   type MessageForms,
   type MessageOf,
-  NUMBERED,
+  NUMBERED_ANSWER_HEAD,
   SERVER_MESSAGES,
   type UnoNumericAnswer,
   type UnoNumericClientMessage,
@@ -35,7 +35,7 @@ export function writeToClient(message: UnoNumericServerMessage): Buffer {
 export function writeToServer(message: UnoNumericAnswer): Buffer {
   if (message.t === 'hello') return written(HELLO, message);
   if (message.t !== 'numbered') return written(ANSWERS[message.t], message);
-  return framed(NUMBERED, Buffer.concat([INT.write(message.question), writeToServer(message.answer)]));
+  return framed(NUMBERED_ANSWER_HEAD, Buffer.concat([INT.write(message.question), writeToServer(message.answer)]));
 }
 
 function written({ head, fields }: MessageForm, message: object): Buffer {
@@ -45,7 +45,7 @@ function written({ head, fields }: MessageForm, message: object): Buffer {
 }
 
 function framed(head: number, body: Buffer): Buffer {
-  return Buffer.concat([INT.write(head), ...(head >= FIRST_OF_OURS ? [INT.write(body.length)] : []), body]);
+  return Buffer.concat([INT.write(head), ...(head >= FIRST_HEAD_WITH_LENGTH ? [INT.write(body.length)] : []), body]);
 }
 
 /** Takes bytes as they come, in any pieces, and gives the messages that are complete. Never throws. */
@@ -58,7 +58,7 @@ export const serverDecoder = (): UnoNumericDecoder<UnoNumericServerMessage | Uno
   decoder(readServerMessage);
 
 function readClientMessage(head: number, from: UnoNumericReader): UnoNumericClientMessage {
-  if (head !== NUMBERED) return readAs({ ...ANSWERS, hello: HELLO }, head, from);
+  if (head !== NUMBERED_ANSWER_HEAD) return readAs({ ...ANSWERS, hello: HELLO }, head, from);
   const question = from.int();
   const answer = readClientMessage(from.int(), from);
   if (answer.t === 'hello' || answer.t === 'numbered' || answer.t === 'unknown' || answer.t === 'broken')
@@ -93,7 +93,7 @@ function decoder<M extends { readonly t: string }>(
     const start = new UnoNumericReader(waiting, at);
     const head = start.int();
     if (start.problem) return undefined;
-    if (head < FIRST_OF_OURS) return plain(head, start);
+    if (head < FIRST_HEAD_WITH_LENGTH) return plain(head, start);
     const length = start.int();
     if (start.problem) return undefined;
     if (length < 0 || length > CODEC_LIMITS.body) return { message: { t: 'broken', why: 'bad-length' }, end: at };

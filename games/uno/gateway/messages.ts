@@ -15,7 +15,7 @@ import {
 import {
   BOOLEAN,
   CARD,
-  type Field,
+  type FieldCodec,
   INT,
   INTS,
   SIGN,
@@ -31,13 +31,13 @@ export const NO_CARD: UnoNumericCard = { colour: -1, value: -1 };
 /** The head of a message, and its parameters in their order. */
 export interface MessageForm {
   readonly head: number;
-  readonly fields: Readonly<Record<string, Field<unknown>>>;
+  readonly fields: Readonly<Record<string, FieldCodec<unknown>>>;
 }
 
 /** By the name of the message. */
 export type MessageForms = Readonly<Record<string, MessageForm>>;
 
-type ValueOf<F> = F extends Field<infer T> ? T : never;
+type ValueOf<F> = F extends FieldCodec<infer T> ? T : never;
 export type MessageOf<Forms extends MessageForms> = {
   [T in keyof Forms]: { readonly t: T } & { readonly [K in keyof Forms[T]['fields']]: ValueOf<Forms[T]['fields'][K]> };
 }[keyof Forms];
@@ -81,7 +81,7 @@ export const ANSWERS = {
 export const HELLO = { head: 15, fields: { name: STRING, token: STRING } } as const;
 
 /** Before an answer that says to which question it belongs. */
-export const NUMBERED = 20;
+export const NUMBERED_ANSWER_HEAD = 20;
 
 /** An answer to a question, without saying to which. */
 export type UnoNumericPlainAnswer = MessageOf<typeof ANSWERS>;
@@ -104,7 +104,7 @@ export type UnoNumericUnreadable =
 export type UnoNumericClientMessage = UnoNumericAnswer | UnoNumericUnreadable;
 
 /** From here on a message carries its length. */
-export const FIRST_OF_OURS = 14;
+export const FIRST_HEAD_WITH_LENGTH = 14;
 
 /** A face as the document numbers it. */
 export function wireCard(face: CardKind): UnoNumericCard {

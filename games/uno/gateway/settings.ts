@@ -6,11 +6,11 @@
 import type { Millis } from '../../../src/core/journal.ts';
 import { paceSetting } from '../../../src/gateways/shared/message-pacer.ts';
 import { SettingsReader } from '../../../src/gateways/shared/settings-reader.ts';
-import { wholeSetting } from '../../../src/server/base/gateway-settings.ts';
+import { integerSetting } from '../../../src/server/base/gateway-settings.ts';
 
 export const NAME = 'uno-numeric';
 
-export const SETTINGS = { bot: wholeSetting(2, 1, 4), timer: wholeSetting(60, 0, 3600), pace: paceSetting(0) };
+export const SETTINGS = { bot: integerSetting(2, 1, 4), timer: integerSetting(60, 0, 3600), pace: paceSetting(0) };
 
 export interface UnoNumericSettings {
   /** The bot's id. */

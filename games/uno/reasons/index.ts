@@ -21,6 +21,7 @@ import {
 import {
   AGAIN,
   ANSWERING,
+  CHAIN_TOTAL,
   handOf,
   PHASE,
   PLAYING,
@@ -29,7 +30,6 @@ import {
   TOP,
   TOP_COLOUR,
   TOP_VALUE,
-  TOTAL,
 } from '../rules/state.ts';
 import { de } from '../texts/reasons.de.ts';
 import { en, type UnoReasonCode } from '../texts/reasons.en.ts';
@@ -89,7 +89,7 @@ function effects({ s, seat }: Question, face: CardKind): Reason[] {
   const stop = isLast ? WEIGHT.stopLast : WEIGHT.stop;
   const value = VALUE_OF[face]!;
   if (value === DRAW_TWO || face === WILD_FOUR) {
-    const drawn = s.at[TOTAL]! + (face === WILD_FOUR ? 4 : 2);
+    const drawn = s.at[CHAIN_TOTAL]! + (face === WILD_FOUR ? 4 : 2);
     const code = canBeAnswered(s, face) ? 'draws.unless' : 'draws';
     return [say('for', code, stop + WEIGHT.drawn * drawn, { args: { drawn, cards }, player: next, topic })];
   }
@@ -250,7 +250,7 @@ function ofColour(question: Question, colour: number): readonly Reason[] {
 function ofPass(question: Question): readonly Reason[] {
   const { s, hand } = question;
   if (s.at[PHASE] === ANSWERING)
-    return [say('against', 'takes', WEIGHT.drawn * s.at[TOTAL]!, { args: { drawn: s.at[TOTAL]! } })];
+    return [say('against', 'takes', WEIGHT.drawn * s.at[CHAIN_TOTAL]!, { args: { drawn: s.at[CHAIN_TOTAL]! } })];
   const playable = hand.filter(card => isPlayable(s, card)).length;
   if (playable === 0) return [];
   return [

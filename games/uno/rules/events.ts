@@ -19,6 +19,8 @@ import { apply } from './rules.ts';
 import {
   ANSWERING,
   ASKED,
+  CALLS_OWED,
+  CHAIN_TOTAL,
   copy,
   DEALER_SEAT,
   DEALING,
@@ -28,16 +30,14 @@ import {
   DRAWING,
   LAST_PLAYER,
   LAST_WINNER,
-  LEFT,
+  LEFT_TO_DRAW,
   OVER,
-  OWED,
   PHASE,
   PHASES,
   PILE,
   ROUND,
   SEATING,
   type State,
-  TOTAL,
   TURN,
   TURNING,
 } from './state.ts';
@@ -67,13 +67,15 @@ function actionEvents(before: State, after: State, by: Seat, action: Action, vie
   if (isSwap(action)) return [{ what: 'swapped', seat, with: action - SWAP, byChance: by === CHANCE }];
   switch (action) {
     case PASS:
-      return [{ what: 'passed', seat, takes: at[PHASE] === ANSWERING ? at[TOTAL]! : 0 }];
+      return [{ what: 'passed', seat, takes: at[PHASE] === ANSWERING ? at[CHAIN_TOTAL]! : 0 }];
     case CALL:
       return [{ what: 'called', seat }];
     case CATCH:
       return [{ what: 'caught', seat: after.at[DRAWER]!, by: seat }];
     case CHALLENGE:
-      return [{ what: 'challenged', seat, of: at[LAST_PLAYER]!, drawer: after.at[DRAWER]!, cards: after.at[LEFT]! }];
+      return [
+        { what: 'challenged', seat, of: at[LAST_PLAYER]!, drawer: after.at[DRAWER]!, cards: after.at[LEFT_TO_DRAW]! },
+      ];
     default:
       return [{ what: 'time-up', seat, at: PHASES[at[PHASE]!]! }];
   }
@@ -100,8 +102,8 @@ const discarded = (s: State): number => s.discards.reduce((sum, copies) => sum +
 
 function question(s: State): GameEvent {
   const seats = Array.from({ length: s.seats }, (_, seat) => seat);
-  const asked = s.at[OWED] !== 0 ? seats.filter(seat => (s.at[OWED]! >> seat) & 1) : [s.at[TURN]!];
-  return { what: 'asked', for: PHASES[s.at[PHASE]!]!, seats: asked, total: s.at[TOTAL]! };
+  const asked = s.at[CALLS_OWED] !== 0 ? seats.filter(seat => (s.at[CALLS_OWED]! >> seat) & 1) : [s.at[TURN]!];
+  return { what: 'asked', for: PHASES[s.at[PHASE]!]!, seats: asked, total: s.at[CHAIN_TOTAL]! };
 }
 
 /** A void round has no winner. */

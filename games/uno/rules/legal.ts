@@ -23,11 +23,11 @@ import {
   ANSWERING,
   CALLED,
   CALLING,
+  CALLS_OWED,
   COLOURING,
   DRAWN_FACE,
   holds,
   OVER,
-  OWED,
   PHASE,
   PLAYING,
   type State,
@@ -47,7 +47,7 @@ const CATCH_MS = 3000;
  * answer away, so two could not be asked at once.
  */
 function owes(s: State, seat: Seat): boolean {
-  const owed = s.at[OWED]!;
+  const owed = s.at[CALLS_OWED]!;
   return s.options.catching ? owed !== 0 && lowestBit(owed) === seat : ((owed >> seat) & 1) === 1;
 }
 
@@ -78,7 +78,7 @@ export function toAct(s: State): Seat {
     case SWAPPING:
       return s.at[TURN]!;
     case CALLING:
-      return lowestBit(s.at[OWED]!);
+      return lowestBit(s.at[CALLS_OWED]!);
     case OVER:
       return NOBODY;
     default:

@@ -7,7 +7,17 @@ import { cardsOf, printFace } from './cards.ts';
 import { eager } from './eager.ts';
 import { rules as uno } from './index.ts';
 import { DEFAULTS } from './options.ts';
-import { DIRECTION, handOf, LAST_WINNER, PHASE, PHASES, QUIET, ROUND, type State, TOTAL } from './state.ts';
+import {
+  CHAIN_TOTAL,
+  DIRECTION,
+  handOf,
+  LAST_WINNER,
+  PHASE,
+  PHASES,
+  ROUND,
+  type State,
+  TURNS_WITHOUT_CARD,
+} from './state.ts';
 import { isConserved, play, testPosition } from './testing.ts';
 
 const phase = (s: State): string => PHASES[s.at[PHASE]!]!;
@@ -84,7 +94,7 @@ describe('the +2 chain', () => {
     expect(refused(s, 'R8')).toBe('uno/not-an-answer');
     play(s, 'B+2');
     expect(asked(s)).toBe('2 answering');
-    expect(s.at[TOTAL]).toBe(4);
+    expect(s.at[CHAIN_TOTAL]).toBe(4);
     play(s, 'take R3 R4 R6 R7');
     expect(asked(s)).toBe('3 playing');
     expect(sizes(s)).toBe('2 2 7 3');
@@ -303,7 +313,7 @@ describe('the draw pile', () => {
     // The R5 under the +4 is all that can be shuffled.
     play(s, 'R5');
     expect(asked(s)).toBe('0 playing');
-    expect(s.at[QUIET]).toBe(0);
+    expect(s.at[TURNS_WITHOUT_CARD]).toBe(0);
   });
 });
 
@@ -367,7 +377,7 @@ describe('house rules', () => {
     play(s, 'W+4 green');
     expect(options(s)).toBe('W+4 take');
     play(s, 'W+4 yellow');
-    expect(s.at[TOTAL]).toBe(10);
+    expect(s.at[CHAIN_TOTAL]).toBe(10);
     expect(options(s)).toBe('take');
   });
 

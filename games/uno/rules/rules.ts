@@ -26,6 +26,8 @@ import {
   BLUFF,
   CALLED,
   CALLING,
+  CALLS_OWED,
+  CHAIN_TOTAL,
   COLOUR_BEFORE,
   COLOUR_BY_CHANCE,
   COLOURING,
@@ -37,12 +39,10 @@ import {
   DRAWING,
   DRAWN_FACE,
   LAST_PLAYER,
-  LEFT,
-  OWED,
+  LEFT_TO_DRAW,
   PHASE,
   PILE,
   PLAYING,
-  QUIET,
   ROUND,
   SEATING,
   type State,
@@ -60,10 +60,10 @@ import {
   TOP,
   TOP_COLOUR,
   TOP_VALUE,
-  TOTAL,
   TURN,
   TURNING,
   TURNS,
+  TURNS_WITHOUT_CARD,
 } from './state.ts';
 
 export const HAND_SIZE = 7;
@@ -144,7 +144,7 @@ function turnFirstCard(s: State, face: CardKind): void {
       at[THEN] = THEN_STAY;
       break;
     case DRAW_TWO:
-      at[TOTAL] = 2;
+      at[CHAIN_TOTAL] = 2;
       collectOrAsk(s);
       break;
     default:
@@ -172,12 +172,12 @@ function play(s: State, seat: Seat, face: CardKind): void {
     at[CALLED] = 0;
   }
   at[LAST_PLAYER] = seat;
-  at[QUIET] = -1;
+  at[TURNS_WITHOUT_CARD] = -1;
   at[DRAWN_FACE] = -1;
   at[SWAPPED] = -1;
   if (s.unfit[seat]! > size) s.unfit[seat] = size;
   if (size === 0) return playLast(s, face);
-  if (size === 1 && at[CALLED] === 0) at[OWED]! |= 1 << seat;
+  if (size === 1 && at[CALLED] === 0) at[CALLS_OWED]! |= 1 << seat;
   if (face >= WILD) return ask(s, COLOURING);
   at[THEN] = THEN_NEXT;
   switch (VALUE_OF[face]) {
@@ -189,7 +189,7 @@ function play(s: State, seat: Seat, face: CardKind): void {
       if (s.seats === 2) at[THEN] = THEN_SKIP;
       break;
     case DRAW_TWO:
-      at[TOTAL]! += 2;
+      at[CHAIN_TOTAL]! += 2;
       collectOrAsk(s);
       break;
     case 7:
@@ -208,16 +208,16 @@ function play(s: State, seat: Seat, face: CardKind): void {
 function playLast(s: State, face: CardKind): void {
   const { at } = s;
   at[THEN] = THEN_SCORE;
-  if (VALUE_OF[face] === DRAW_TWO) at[TOTAL]! += 2;
-  else if (face === WILD_FOUR) at[TOTAL]! += 4;
-  give(s, seatAfter(s, at[TURN]!, 1), at[TOTAL]!);
-  at[TOTAL] = 0;
+  if (VALUE_OF[face] === DRAW_TWO) at[CHAIN_TOTAL]! += 2;
+  else if (face === WILD_FOUR) at[CHAIN_TOTAL]! += 4;
+  give(s, seatAfter(s, at[TURN]!, 1), at[CHAIN_TOTAL]!);
+  at[CHAIN_TOTAL] = 0;
   settle(s);
 }
 
 function give(s: State, seat: Seat, cards: number): void {
   s.at[DRAWER] = seat;
-  s.at[LEFT] = cards;
+  s.at[LEFT_TO_DRAW] = cards;
 }
 
 /** The next seat is asked for an answer where the rules know one; otherwise it draws and loses the turn. */
@@ -228,8 +228,8 @@ function collectOrAsk(s: State): void {
     at[THEN] = THEN_ANSWER;
     return;
   }
-  give(s, seatAfter(s, at[TURN]!, 1), at[TOTAL]!);
-  at[TOTAL] = 0;
+  give(s, seatAfter(s, at[TURN]!, 1), at[CHAIN_TOTAL]!);
+  at[CHAIN_TOTAL] = 0;
   at[THEN] = THEN_SKIP;
 }
 
@@ -243,7 +243,7 @@ function chooseColour(s: State, colour: number): void {
   at[THEN] = THEN_NEXT;
   if (at[TOP] === WILD_FOUR) {
     at[BLUFF] = holdsColour(s, at[TURN]!, at[COLOUR_BEFORE]!) ? 1 : 0;
-    at[TOTAL]! += 4;
+    at[CHAIN_TOTAL]! += 4;
     collectOrAsk(s);
   }
   settle(s);
@@ -260,9 +260,9 @@ function swapHands(s: State, other: Seat): void {
 /** A player with a single card that came from another hand has to call it; the seat to act may have done so ahead. */
 function oweAgain(s: State): void {
   const { at } = s;
-  at[OWED] = 0;
+  at[CALLS_OWED] = 0;
   for (let seat = 0; seat < s.seats; seat++)
-    if (s.sizes[seat] === 1 && !(seat === at[TURN] && at[CALLED] === 1)) at[OWED] |= 1 << seat;
+    if (s.sizes[seat] === 1 && !(seat === at[TURN] && at[CALLED] === 1)) at[CALLS_OWED] |= 1 << seat;
 }
 
 function pass(s: State): void {
@@ -285,16 +285,16 @@ function pass(s: State): void {
 
 function takeTotal(s: State, more: number): void {
   const { at } = s;
-  give(s, at[TURN]!, at[TOTAL]! + more);
-  at[TOTAL] = 0;
+  give(s, at[TURN]!, at[CHAIN_TOTAL]! + more);
+  at[CHAIN_TOTAL] = 0;
   at[THEN] = THEN_NEXT;
 }
 
 function challenge(s: State): void {
   const { at } = s;
   if (at[BLUFF] === 1) {
-    give(s, at[LAST_PLAYER]!, at[TOTAL]!);
-    at[TOTAL] = 0;
+    give(s, at[LAST_PLAYER]!, at[CHAIN_TOTAL]!);
+    at[CHAIN_TOTAL] = 0;
     at[THEN] = THEN_STAY;
   } else takeTotal(s, WRONG_CHALLENGE);
   settle(s);
@@ -319,10 +319,10 @@ function timeUp(s: State): void {
 /** A call, a catch (of the lowest seat that owes), or the second in which no player called. */
 function call(s: State, seat: Seat, action: Action): void {
   const { at } = s;
-  const forgot = action === CATCH ? 31 - Math.clz32(at[OWED]! & -at[OWED]!) : seat;
-  at[OWED]! &= ~(1 << forgot);
+  const forgot = action === CATCH ? 31 - Math.clz32(at[CALLS_OWED]! & -at[CALLS_OWED]!) : seat;
+  at[CALLS_OWED]! &= ~(1 << forgot);
   if (action === CATCH || (action === TIME_UP && !s.options.catching)) give(s, forgot, FORGOTTEN_CALL);
-  if (at[OWED] !== 0 && at[LEFT] === 0 && !s.options.catching) return; // the others are being asked already
+  if (at[CALLS_OWED] !== 0 && at[LEFT_TO_DRAW] === 0 && !s.options.catching) return; // the others are being asked already
   settle(s);
 }
 
@@ -330,12 +330,12 @@ function draw(s: State, face: CardKind): void {
   const { at } = s;
   const seat = at[DRAWER]!;
   take(s, seat, face);
-  at[LEFT]!--;
+  at[LEFT_TO_DRAW]!--;
   at[DRAWN_FACE] = face;
-  at[OWED]! &= ~(1 << seat);
+  at[CALLS_OWED]! &= ~(1 << seat);
   if (at[THEN] === THEN_AGAIN) {
     at[CALLED] = 0;
-    if (fitsTop(s, face)) at[LEFT] = 0;
+    if (fitsTop(s, face)) at[LEFT_TO_DRAW] = 0;
     else s.unfit[seat]!++;
   }
   settle(s);
@@ -344,12 +344,12 @@ function draw(s: State, face: CardKind): void {
 /** Does the next pending step; see the top of the file for the order. */
 function settle(s: State): void {
   const { at } = s;
-  if (at[LEFT]! > 0) {
+  if (at[LEFT_TO_DRAW]! > 0) {
     if (at[PILE] === 0) reshuffle(s);
     if (at[PILE]! > 0) return wait(s, DRAWING);
-    at[LEFT] = 0; // everything is in hands: nothing more to draw
+    at[LEFT_TO_DRAW] = 0; // everything is in hands: nothing more to draw
   }
-  if (at[OWED] !== 0) return ask(s, CALLING);
+  if (at[CALLS_OWED] !== 0) return ask(s, CALLING);
   switch (at[THEN]) {
     case THEN_SCORE:
       return finishRound(s);
@@ -367,8 +367,8 @@ function endTurn(s: State, steps: number, phase: number): void {
   const { at } = s;
   at[TURN] = seatAfter(s, at[TURN]!, steps);
   at[TURNS]!++;
-  at[QUIET]!++;
-  if (at[TURNS]! >= s.options.turnLimit || at[QUIET]! >= Math.max(QUIET_TURNS, QUIET_LAPS * s.seats)) {
+  at[TURNS_WITHOUT_CARD]!++;
+  if (at[TURNS]! >= s.options.turnLimit || at[TURNS_WITHOUT_CARD]! >= Math.max(QUIET_TURNS, QUIET_LAPS * s.seats)) {
     return voidRound(s);
   }
   at[CALLED] = 0;

@@ -54,16 +54,16 @@ export const TOP = 5; // the face on the discards, -1 before it is turned
 export const TOP_COLOUR = 6; // what has to be matched; BLACK while it is being chosen
 export const TOP_VALUE = 7; // BLANK after a wild
 export const LAST_PLAYER = 8; // who laid the top card, -1 for the first card
-export const TOTAL = 9; // cards the open +2 chain has come to
-export const LEFT = 10; // cards still to be drawn by DRAWER
+export const CHAIN_TOTAL = 9; // cards the open +2 chain has come to
+export const LEFT_TO_DRAW = 10; // cards still to be drawn by DRAWER
 export const DRAWER = 11;
 export const THEN = 12;
 export const DRAWN_FACE = 13; // the last card drawn since a card was laid or a turn began, -1 = none
 export const CALLED = 14; // 1: the turn has called ahead
-export const OWED = 15; // bits of the seats that hold one card and have not called
+export const CALLS_OWED = 15; // bits of the seats that hold one card and have not called
 export const COLOUR_BEFORE = 16; // what the top card was laid on: a +4 is a bluff if its owner held it
 export const BLUFF = 17; // 1: the +4 on top was one
-export const QUIET = 18; // turns since a card was laid
+export const TURNS_WITHOUT_CARD = 18; // turns since a card was laid
 export const TURNS = 19; // turns of this round
 export const ASKED = 20; // questions asked so far
 export const PILE = 21; // cards in the draw pile
@@ -156,17 +156,17 @@ export function clearTable(s: State): void {
   at[TOP_COLOUR] = 0;
   at[TOP_VALUE] = 0;
   at[LAST_PLAYER] = -1;
-  at[TOTAL] = 0;
-  at[LEFT] = 0;
+  at[CHAIN_TOTAL] = 0;
+  at[LEFT_TO_DRAW] = 0;
   at[DRAWER] = 0;
   at[THEN] = THEN_STAY;
   at[DRAWN_FACE] = -1;
   at[CALLED] = 0;
-  at[OWED] = 0;
+  at[CALLS_OWED] = 0;
   at[COLOUR_BEFORE] = 0;
   at[BLUFF] = 0;
   at[SWAPPED] = -1;
-  at[QUIET] = 0;
+  at[TURNS_WITHOUT_CARD] = 0;
   at[TURNS] = 0;
 }
 

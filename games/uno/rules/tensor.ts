@@ -7,10 +7,11 @@ import {
   AGAIN,
   BLUFF,
   CALLED,
+  CALLS_OWED,
+  CHAIN_TOTAL,
   DIRECTION,
   DRAWN_FACE,
   LAST_PLAYER,
-  OWED,
   PHASE,
   PHASES,
   PILE,
@@ -18,7 +19,6 @@ import {
   TOP,
   TOP_COLOUR,
   TOP_VALUE,
-  TOTAL,
   TURN,
 } from './state.ts';
 import type { View } from './view.ts';
@@ -99,11 +99,11 @@ export const tensor: TensorEncoder<State, View, Options> = {
       const other = (seat + i) % seats;
       out[to + i] = sizes[other]!;
       out[to + seats + i] = Math.min(MOST, Math.trunc((100 * scores[other]!) / target));
-      out[to + 2 * seats + i] = (at[OWED]! >> other) & 1;
+      out[to + 2 * seats + i] = (at[CALLS_OWED]! >> other) & 1;
     }
     to += 3 * seats;
     out[to] = at[DIRECTION]!;
-    out[to + 1] = Math.min(MOST, at[TOTAL]!);
+    out[to + 1] = Math.min(MOST, at[CHAIN_TOTAL]!);
     out[to + 2] = at[PILE]!;
     out[to + 3] = at[CALLED]!;
     out[to + 4] = seat === at[LAST_PLAYER] && at[TOP] === WILD_FOUR ? at[BLUFF]! : -1;

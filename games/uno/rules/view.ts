@@ -11,6 +11,8 @@ import {
   ASKED,
   BLUFF,
   CALLED,
+  CALLS_OWED,
+  CHAIN_TOTAL,
   COLOUR_BEFORE,
   DEALER_SEAT,
   DEALT,
@@ -24,12 +26,10 @@ import {
   LAST_DRAWN,
   LAST_PLAYER,
   LAST_WINNER,
-  LEFT,
-  OWED,
+  LEFT_TO_DRAW,
   PHASE,
   PHASES,
   PILE,
-  QUIET,
   ROUND,
   type State,
   SWAPPED,
@@ -37,9 +37,9 @@ import {
   TOP,
   TOP_COLOUR,
   TOP_VALUE,
-  TOTAL,
   TURN,
   TURNS,
+  TURNS_WITHOUT_CARD,
   type UnoPhase,
 } from './state.ts';
 
@@ -101,7 +101,7 @@ export function view(s: State, me: Seat): View {
   const { at } = s;
   const mine = me >= 0;
   const owed: Seat[] = [];
-  for (let seat = 0; seat < s.seats; seat++) if ((at[OWED]! >> seat) & 1) owed.push(seat);
+  for (let seat = 0; seat < s.seats; seat++) if ((at[CALLS_OWED]! >> seat) & 1) owed.push(seat);
   return {
     me,
     phase: PHASES[at[PHASE]!]!,
@@ -114,7 +114,7 @@ export function view(s: State, me: Seat): View {
     value: at[TOP_VALUE]!,
     lastPlayer: at[LAST_PLAYER]!,
     before: at[COLOUR_BEFORE]!,
-    total: at[TOTAL]!,
+    total: at[CHAIN_TOTAL]!,
     hand: mine ? cardsOf(handOf(s, me)) : [],
     counts: [...s.sizes],
     passed: Array.from(s.unfit, (cards, seat) => (cards === 0 ? null : passedOn(s.passedOn[seat]!, cards))),
@@ -125,8 +125,8 @@ export function view(s: State, me: Seat): View {
     bluff: mine && me === at[LAST_PLAYER] && at[TOP] === WILD_FOUR ? at[BLUFF]! : -1,
     called: at[CALLED] === 1,
     owed,
-    drawing: { seat: at[DRAWER]!, left: at[LEFT]!, next: at[THEN]! },
-    counters: { asked: at[ASKED]!, turns: at[TURNS]!, quiet: at[QUIET]!, dealt: at[DEALT]! },
+    drawing: { seat: at[DRAWER]!, left: at[LEFT_TO_DRAW]!, next: at[THEN]! },
+    counters: { asked: at[ASKED]!, turns: at[TURNS]!, quiet: at[TURNS_WITHOUT_CARD]!, dealt: at[DEALT]! },
     swapped: at[SWAPPED]!,
     last: {
       winner: at[LAST_WINNER]!,
@@ -156,17 +156,17 @@ export function stateFromView(v: View, to: State): State {
   at[TOP_VALUE] = v.value;
   at[LAST_PLAYER] = v.lastPlayer;
   at[COLOUR_BEFORE] = v.before;
-  at[TOTAL] = v.total;
+  at[CHAIN_TOTAL] = v.total;
   at[DRAWN_FACE] = v.drawn;
   at[BLUFF] = Math.max(0, v.bluff);
   at[CALLED] = v.called ? 1 : 0;
-  at[OWED] = v.owed.reduce((bits, seat) => bits | (1 << seat), 0);
+  at[CALLS_OWED] = v.owed.reduce((bits, seat) => bits | (1 << seat), 0);
   at[DRAWER] = v.drawing.seat;
-  at[LEFT] = v.drawing.left;
+  at[LEFT_TO_DRAW] = v.drawing.left;
   at[THEN] = v.drawing.next;
   at[ASKED] = v.counters.asked;
   at[TURNS] = v.counters.turns;
-  at[QUIET] = v.counters.quiet;
+  at[TURNS_WITHOUT_CARD] = v.counters.quiet;
   at[DEALT] = v.counters.dealt;
   at[SWAPPED] = v.swapped;
   at[LAST_WINNER] = v.last.winner;

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../../core/puzzle.ts';
 import { makePuzzle, type PuzzleMaker, type PuzzleRejection } from './make-puzzle.ts';
-import type { PositionOfMatch } from './match-positions.ts';
+import type { NumberedPosition } from './match-positions.ts';
 
 /** Decisions between two puzzles of one match: neighbours ask the same question. */
 const APART = 8;
@@ -16,7 +16,7 @@ export interface CollectStep {
 /** One step a position that was looked at. `known` has the ids of puzzles that exist, and receives those that are made. */
 export function* collectPuzzles(
   maker: PuzzleMaker,
-  matches: Iterable<readonly PositionOfMatch[]>,
+  matches: Iterable<readonly NumberedPosition[]>,
   known: Set<string>,
 ): Generator<CollectStep, void, void> {
   const { opening = 0 } = maker.puzzles;

@@ -11,7 +11,7 @@ import { type ClearChoice, type ClearnessLimits, clearChoice } from './puzzle-se
 import { levelsThatFind, ratingOf, solveRates } from './solve-rates.ts';
 
 /** The check of a puzzle searches this many times as long as the search that made the puzzle. */
-export const CHECK_TIMES = 10;
+export const CHECK_TIME_FACTOR = 10;
 /** Milliseconds of the search that makes a puzzle, where the game names none. */
 const BUDGET = 20;
 
@@ -79,7 +79,7 @@ export function makePuzzle(
   // Where a line may follow, its first action may well be obvious.
   if (puzzles.isAverage && isObvious(maker, start, position.print(made.best.action))) return 'easy';
   const confirm = (place: PuzzlePosition): ClearChoice | undefined =>
-    clearChoice(agentOf(seat), place.view, CHECK_TIMES * budget, clearness);
+    clearChoice(agentOf(seat), place.view, CHECK_TIME_FACTOR * budget, clearness);
   const confirmed = confirm(position);
   if (!confirmed || confirmed.best.action !== made.best.action) return 'unconfirmed';
   const themes = themesOf(maker, position, seat, confirmed);

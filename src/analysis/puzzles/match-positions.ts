@@ -8,12 +8,12 @@ import { decisionsOf } from '../decisions.ts';
 import type { MatchPosition } from './make-puzzle.ts';
 
 /** A position of a match. `at` is its number in the match, from 0. */
-export interface PositionOfMatch extends MatchPosition {
+export interface NumberedPosition extends MatchPosition {
   readonly at: number;
 }
 
 /** The decisions of a match; none where the rules cannot read its journal any more. */
-export function positionsOf(game: AnyGame, entries: readonly JournalEntry[]): readonly PositionOfMatch[] {
+export function positionsOf(game: AnyGame, entries: readonly JournalEntry[]): readonly NumberedPosition[] {
   const found = decisionsOf(game, entries);
   if (!found) return [];
   const { seats, options } = found;
@@ -37,7 +37,7 @@ export function playedPositions(
   bots: readonly AnyBot[],
   random: RandomInt,
   now: () => number,
-): readonly PositionOfMatch[] {
+): readonly NumberedPosition[] {
   const seats = seatsOf(game, random);
   const lengths = (game.lengths ?? []).map(length => length.options as object); // options are plain JSON
   const options = { ...(game.defaults as object), ...lengths[random(Math.max(1, lengths.length))] };
@@ -46,7 +46,7 @@ export function playedPositions(
   const players = Array.from({ length: seats }, (_, seat) =>
     quickBot(bots, random).createAgent({ seat, seats, options, random, now }),
   );
-  const found: PositionOfMatch[] = [];
+  const found: NumberedPosition[] = [];
   let last: unknown;
   for (let toAct = game.toAct(state); toAct !== NOBODY; toAct = game.toAct(state)) {
     if (toAct === CHANCE) {

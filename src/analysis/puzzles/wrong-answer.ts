@@ -8,7 +8,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { analystOf } from '../analyse.ts';
 import { explainBest, explainMistake, type SaidReason, sayReason } from '../explain.ts';
 
-export interface WrongAnswer {
+export interface WrongAnswerTask {
   readonly game: AnyGame;
   readonly bots: readonly AnyBot[];
   readonly reasons: AnyGameReasons | undefined;
@@ -30,7 +30,16 @@ export interface ExplainedAnswer {
   readonly reasons: readonly SaidReason[];
 }
 
-export function explainAnswer({ game, bots, reasons, start, best, played, random, now }: WrongAnswer): ExplainedAnswer {
+export function explainAnswer({
+  game,
+  bots,
+  reasons,
+  start,
+  best,
+  played,
+  random,
+  now,
+}: WrongAnswerTask): ExplainedAnswer {
   const bot = analystOf(bots);
   const position = PuzzlePosition.of(game, start, random);
   const action = played === undefined ? undefined : position.parse(played);

@@ -3,7 +3,7 @@
 import type { AnyBot, BotAgent, ComparedAction } from '../../core/bot.ts';
 import { drawOutcome } from '../../core/chance.ts';
 import { type Action, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../../core/game.ts';
-import { MISTAKE_COST } from '../../core/mistakes.ts';
+import { MISTAKE_THRESHOLDS } from '../../core/mistakes.ts';
 import { type RandomInt, seededRandom } from '../../core/random.ts';
 import { type AnyGameReasons, playLine, type Reason } from '../../core/reasons.ts';
 import { analystOf } from '../analyse.ts';
@@ -183,7 +183,8 @@ function study(
   if (!judged) return undefined;
   const choices: readonly ComparedAction[] = analyst.compare?.(view, budget / 2) ?? [];
   const { action, value, playedValue, line = [action], playedLine = [played] } = judged;
-  const isMistake = playedValue !== undefined && action !== played && value - playedValue >= MISTAKE_COST[measure];
+  const isMistake =
+    playedValue !== undefined && action !== played && value - playedValue >= MISTAKE_THRESHOLDS[measure];
   const explain = (): Explained => {
     const position = { state: game.imagine(view, random, seats, options) as unknown, seat };
     const say = (found: readonly Reason[], moves: readonly Action[]): readonly StudiedReason[] =>

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { printRatingWithMargin } from '../../core/rating.ts';
 import { fill } from '../../core/texts.ts';
-import type { Frame } from '../frames.ts';
+import type { BoardFrame } from '../frames.ts';
 import { type ArenaReport, type CrossTableCell, placesText, type ReportGame, type ReportRow } from '../report.ts';
 import { Conditions } from './conditions.tsx';
 import { Cells, DataTable, htmlDocument } from './html-document.tsx';
@@ -16,7 +16,7 @@ const VIEWER = readFileSync(new URL('viewer.js', import.meta.url), 'utf8');
 /** Where the boards of all games are put into the page. */
 const BOARDS = 'boards of all games';
 
-type FramesByKey = (key: string) => readonly Frame[];
+type FramesByKey = (key: string) => readonly BoardFrame[];
 
 export function reportPage(report: ArenaReport, frames: FramesByKey, texts: ReportTexts): string {
   const { start, boards, end } = reportPageParts(report, texts);
@@ -27,7 +27,7 @@ export function reportPage(report: ArenaReport, frames: FramesByKey, texts: Repo
 export interface ReportPageParts {
   readonly start: string;
   /** The part of one game; to be called once for each of them, in order. */
-  boards(key: string, frames: readonly Frame[]): string;
+  boards(key: string, frames: readonly BoardFrame[]): string;
   readonly end: string;
 }
 
@@ -37,7 +37,7 @@ export function reportPageParts(report: ArenaReport, texts: ReportTexts): Report
   // The last one: a player may be called like this.
   const at = page.lastIndexOf(marker);
   let separator = '';
-  const boards = (key: string, frames: readonly Frame[]): string => {
+  const boards = (key: string, frames: readonly BoardFrame[]): string => {
     const part = `${separator}${JSON.stringify(key)}:${JSON.stringify(frames)}`;
     separator = ',';
     return escapeScript(part);
@@ -272,7 +272,7 @@ const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
 interface ViewerProps {
   /** The frames of every game by its key, or what stands in their place for now. */
-  readonly replays: Readonly<Record<string, readonly Frame[]>> | string;
+  readonly replays: Readonly<Record<string, readonly BoardFrame[]>> | string;
   readonly label: string;
 }
 

@@ -15,7 +15,7 @@ export function roundRobin(games: number, cycles = 1): Scheme {
 }
 
 /** Round robin at larger tables: `rounds` rounds in which everybody sits once, or with 0 every set of entrants once. */
-export function tableRobin(games: number, rounds: number, seats: number): Scheme {
+export function tableRoundRobin(games: number, rounds: number, seats: number): Scheme {
   return {
     next: (entrants, played) => {
       if (entrants < seats || played.length >= Math.max(1, rounds)) return undefined;

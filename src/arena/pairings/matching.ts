@@ -6,7 +6,7 @@ import { range } from './scheme.ts';
 const NONE = -1;
 
 /** `mate[a]` is the partner of a or -1; `mate` is improved in place until no larger matching exists. */
-export function enlarge(size: number, mate: number[], joined: (a: number, b: number) => boolean): void {
+export function maximizeMatching(size: number, mate: number[], joined: (a: number, b: number) => boolean): void {
   for (const root of range(size)) if (mate[root] === NONE) augmentFrom(root, size, mate, joined);
 }
 

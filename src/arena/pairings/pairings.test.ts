@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { repetitions } from '../../../tests/counts.ts';
 import * as fc from '../../../tests/properties.ts';
 import { seededRandom } from '../../core/random.ts';
-import { gauntlet, ladder, roundRobin, tableRobin } from './fixed-rounds.ts';
+import { gauntlet, ladder, roundRobin, tableRoundRobin } from './fixed-rounds.ts';
 import { bestOf, FINAL_EIGHT, gamesLeft, knockout } from './knockout.ts';
-import { enlarge } from './matching.ts';
+import { maximizeMatching } from './matching.ts';
 import { type Pairing, type PlayedPairing, type PlayedRound, range, type Scheme } from './scheme.ts';
 import { swiss } from './swiss.ts';
 
@@ -56,7 +56,7 @@ test('round robin: everybody meets everybody as often as asked', () => {
 });
 
 test('round robin of tables for more than two: every set once', () => {
-  const round = tableRobin(3, 0, 3).next(6, []);
+  const round = tableRoundRobin(3, 0, 3).next(6, []);
   expect(round?.pairings.length).toBe(20);
   expect(new Set(round?.pairings.map(one => one.entrants.join())).size).toBe(20);
 });
@@ -67,7 +67,7 @@ const MOST_ENTRANTS = repetitions('TABLE_ENTRANTS', 24, 40);
 test('rounds of tables for 3 to 5: everybody sits as often as the number allows, and meets the others evenly', () => {
   for (const seats of [3, 4, 5])
     for (let n = seats; n <= MOST_ENTRANTS; n++) {
-      const scheme = tableRobin(seats, 8, seats);
+      const scheme = tableRoundRobin(seats, 8, seats);
       const played: PlayedRound[] = [];
       for (let round = scheme.next(n, played); round; round = scheme.next(n, played)) {
         const sitting = round.pairings.flatMap(one => one.entrants);
@@ -97,7 +97,7 @@ function meetingsOf(n: number, played: readonly PlayedRound[]): number[] {
 }
 
 test('nine at tables of three meet everybody once in four rounds, or nearly', () => {
-  const scheme = tableRobin(3, 4, 3);
+  const scheme = tableRoundRobin(3, 4, 3);
   const played: PlayedRound[] = [];
   for (let round = scheme.next(9, played); round; round = scheme.next(9, played))
     played.push({ met: round.pairings.map(({ entrants, games }) => ({ entrants, games, points: [0, 0, 0] })) });
@@ -154,7 +154,7 @@ test('a matching grows through an odd cycle', () => {
   // A triangle 0-1-2 with tails 3 at 0 and 4-5 at 2; the first guess leaves 3 and 5 alone.
   const edges = new Set(['0-1', '1-2', '0-2', '0-3', '2-4', '4-5']);
   const mate = [1, 0, 4, -1, 2, -1];
-  enlarge(6, mate, (a, b) => edges.has(`${Math.min(a, b)}-${Math.max(a, b)}`));
+  maximizeMatching(6, mate, (a, b) => edges.has(`${Math.min(a, b)}-${Math.max(a, b)}`));
   expect(mate).toEqual([3, 2, 1, 0, 5, 4]);
 });
 
@@ -166,7 +166,7 @@ test('a matching is as large as can be, compared with trying everything', () => 
         return a !== b && bits[(high * (high - 1)) / 2 + low]!;
       };
       const mate = range(8).map(() => -1);
-      enlarge(8, mate, joined);
+      maximizeMatching(8, mate, joined);
       for (const [a, b] of mate.entries()) if (b >= 0) expect(mate[b] === a && joined(a, b)).toBe(true);
       const best = (left: readonly number[]): number => {
         const [a, ...rest] = left;

@@ -1,7 +1,7 @@
 // Swiss: entrants with equal points meet, no pair twice. Ranked by points, Buchholz (the opponents' points), seed; in a group of
 // equal points the upper half meets the lower half. With an odd number, the last one without a bye gets it.
 
-import { enlarge } from './matching.ts';
+import { maximizeMatching } from './matching.ts';
 import { type Entrant, type PlayedRound, type Round, range, type Scheme } from './scheme.ts';
 
 /** If `rounds` is left out, there are enough rounds to find one winner. */
@@ -81,7 +81,7 @@ function pairUp(
     mate[a] = b;
     mate[b] = a;
   }
-  enlarge(size, mate, fresh);
+  maximizeMatching(size, mate, fresh);
   const left = range(size).filter(a => mate[a] === -1);
   for (let i = 0; i + 1 < left.length; i += 2) {
     mate[left[i]!] = left[i + 1]!;

@@ -2,7 +2,7 @@
 
 import type { ReplyCallback, TableUpdate } from '../../match/table-ports.ts';
 import type { UnseatedFault } from './faults.ts';
-import { type ProgramLimits, printHeldLimits } from './limits.ts';
+import { type ProgramLimits, printLimitEnforcement } from './limits.ts';
 import { didLine, matchLine, PONG, type ProgramRequest, refusedLine, welcomeLine } from './messages.ts';
 import { ProgramProcess } from './process.ts';
 import type { ProgramPlayer, ProgramReport, ProgramSeat } from './program-seat.ts';
@@ -56,7 +56,7 @@ export class ArenaProgram implements ProgramPlayer {
       peak: this.#peak,
       memory: withoutGaps(this.#memory),
       sandbox: this.#process.sandbox,
-      ...(held && { limits: printHeldLimits(held) }),
+      ...(held && { limits: printLimitEnforcement(held) }),
       said: this.#stderr.map(text => text.trimEnd()),
     };
   }

@@ -10,7 +10,7 @@ import { systemMounts } from './readable.ts';
 /** The folder in which a sandboxed program starts: one of ours, mounted here so that its real path stays hidden, or an empty one. */
 export const HOME = '/home/player';
 /** The temporary file systems of a sandbox: what is kept there counts as memory. */
-export const TEMPORARY = ['/tmp', '/dev/shm', HOME];
+export const TEMPORARY_FOLDERS = ['/tmp', '/dev/shm', HOME];
 /** The file descriptor at which bubblewrap finds the filter for system calls. */
 export const FILTER_FD = 3;
 /** The user that a program sees itself as, unless root gives it one of its own. */
@@ -104,7 +104,7 @@ export function bubblewrapOptions({ limits, readable, folder, user, hasFilter }:
 }
 
 /** The `setpriv` command with which a process changes to this user for good. The list is empty without a user. */
-export function changeUser(user: number | undefined): string[] {
+export function setprivCommand(user: number | undefined): string[] {
   if (user === undefined) return [];
   const to = ['--reuid', String(user), '--regid', String(user), '--clear-groups'];
   return ['setpriv', ...to, '--bounding-set', '-all', '--inh-caps', '-all', '--no-new-privs'];
@@ -134,7 +134,7 @@ export function bubblewrapProblem(): BubblewrapProblem | undefined {
 function tryBubblewrap(): BubblewrapProblem | undefined {
   const user = isRoot() ? 65_534 : undefined;
   const request = { limits: { storage: 1 }, readable: [], folder: undefined, user, hasFilter: false };
-  const args = [...bubblewrapOptions(request), '--', ...changeUser(user), 'true'];
+  const args = [...bubblewrapOptions(request), '--', ...setprivCommand(user), 'true'];
   const { status, error, stderr } = spawnSync('bwrap', args, { encoding: 'utf8', timeout: 10_000 });
   if (status === 0) return undefined;
   if (error && 'code' in error && error.code === 'ENOENT')

@@ -41,7 +41,7 @@ const OTHERS_ENTER = 0o1;
 /**
  * Says why a user without any rights cannot read a file or folder, and what to do. Returns undefined if it can be read.
  */
-export function hiddenFromOthers(path: string, checksParents: boolean): string | undefined {
+export function whyUnreadable(path: string, checksParents: boolean): string | undefined {
   const advice = 'Programs that root starts run as an unprivileged user.';
   const stats = statSync(path);
   const needed = stats.isDirectory() ? OTHERS_READ | OTHERS_ENTER : OTHERS_READ;

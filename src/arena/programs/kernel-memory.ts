@@ -16,7 +16,7 @@ const lastNumberOf = (path: string, otherwise: number): number =>
   Number(/(\d+)\s*$/.exec(readProc(path))?.[1] ?? otherwise);
 
 /** Bytes in the descriptors and mappings of processes; counting stops beyond `most`. */
-export function inDescriptors(pids: readonly number[], most: number): number {
+export function descriptorMemory(pids: readonly number[], most: number): number {
   const seen = new Set<string>();
   let bytes = 0;
   for (const pid of pids) {
@@ -71,7 +71,7 @@ const OVERHEAD = 1024;
 const DATAGRAM = '0002';
 
 /** Bytes in the sockets of the network to which a process belongs, also of those that no process has open any more. */
-export function inSockets(pid: number): number {
+export function socketMemory(pid: number): number {
   const table = (name: string): string[][] =>
     readProc(`/proc/${pid}/net/${name}`)
       .split('\n')

@@ -6,11 +6,19 @@ import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { Duplex, type Readable, type Writable } from 'node:stream';
 import type { UnseatedFault } from './faults.ts';
-import { inDescriptors, inSockets } from './kernel-memory.ts';
-import { FOREIGN_LIMITS, type ForeignLimits, type HeldLimits } from './limits.ts';
+import { descriptorMemory, socketMemory } from './kernel-memory.ts';
+import { FOREIGN_LIMITS, type ForeignLimits, type LimitEnforcement } from './limits.ts';
 import { type ProcessStat, ProcessTree } from './process-tree.ts';
 import { bestSandbox, type ForeignCommand, type Launch, prepareLaunch, type Sandbox } from './sandbox.ts';
-import { inDeletedFiles, inFolder, inTemporary, memoryOf, type StoredAmount, sumOf, type Usage } from './usage.ts';
+import {
+  memoryOf,
+  type StoredAmount,
+  storedInDeletedFiles,
+  storedInFolder,
+  storedInTemporary,
+  sumOf,
+  type Usage,
+} from './usage.ts';
 
 /** Milliseconds between two looks at what foreign code uses. */
 const PACE = 20;
@@ -45,7 +53,7 @@ const NO_USAGE: Usage = { processes: 0, memory: 0, cpu: 0, storage: 0, files: 0 
 
 export class ForeignProcess {
   readonly sandbox: Sandbox;
-  readonly held: HeldLimits;
+  readonly held: LimitEnforcement;
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly stderr: Readable;
@@ -191,7 +199,7 @@ export class ForeignProcess {
     const inside = hasOwnPids ? list.slice(1) : list;
     const programs = hasOwnPids ? list.slice(2) : list;
     const first = sandbox === 'bubblewrap' ? programs[0]?.pid : undefined;
-    const temporary = first === undefined ? NOTHING_STORED : inTemporary(first, watched !== undefined);
+    const temporary = first === undefined ? NOTHING_STORED : storedInTemporary(first, watched !== undefined);
     const ofProcesses = inside.reduce((sum, { pid }) => sum + memoryOf(pid), 0);
     const now = performance.now();
     if (now >= this.#nextSlowLook) {
@@ -211,11 +219,11 @@ export class ForeignProcess {
   #lookSlowly(inside: readonly ProcessStat[], first: number | undefined, ofProcesses: number): void {
     const { watched } = this.#launch;
     const { files, memory } = this.#limits;
-    if (watched !== undefined) this.#stored = sumOf([inFolder(watched, files), inDeletedFiles(inside)]);
+    if (watched !== undefined) this.#stored = sumOf([storedInFolder(watched, files), storedInDeletedFiles(inside)]);
     const pids = inside.map(({ pid }) => pid);
     // Only with bubblewrap do its sockets have a network of their own.
     this.#kernelMemory =
-      inDescriptors(pids, memory * 2 ** 20 - ofProcesses) + (first === undefined ? 0 : inSockets(first));
+      descriptorMemory(pids, memory * 2 ** 20 - ofProcesses) + (first === undefined ? 0 : socketMemory(first));
   }
 }
 

@@ -33,7 +33,7 @@ export interface ForeignLimits {
 export const FOREIGN_LIMITS: ForeignLimits = { memory: 512, processes: 64, storage: 64, files: 4096, cores: 4 };
 
 /** How each limit is enforced. */
-export interface HeldLimits {
+export interface LimitEnforcement {
   readonly memory: 'cgroup' | 'watched' | 'not limited';
   readonly processes: 'cgroup' | 'rlimit' | 'watched' | 'not limited';
   readonly cpu: 'cgroup' | 'watched' | 'not limited';
@@ -43,6 +43,6 @@ export interface HeldLimits {
 }
 
 /** One line for a report, e.g. `memory watched, processes rlimit, cpu watched, network none, files sandboxed`. */
-export function printHeldLimits(held: HeldLimits): string {
+export function printLimitEnforcement(held: LimitEnforcement): string {
   return `memory ${held.memory}, processes ${held.processes}, cpu ${held.cpu}, network ${held.network}, files ${held.files}`;
 }

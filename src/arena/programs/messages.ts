@@ -2,7 +2,7 @@
 // and always receives views and its legal actions, so that a program needs no rules of its own.
 
 import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
-import { LONGEST_NOTE } from '../../core/journal.ts';
+import { MAX_NOTE_LENGTH } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Match } from '../../match/match.ts';
 import type { TableUpdate } from '../../match/table-ports.ts';
@@ -35,8 +35,8 @@ export function parseLine(line: string): FromProgram {
       if (strange !== undefined) return malformed(line, strange, `unknown field "${strange}".`);
       if (typeof action !== 'string' || action.length > MOST_ACTION)
         return malformed(line, 'action', '"action" is a text.');
-      if (note !== undefined && (typeof note !== 'string' || note.length > LONGEST_NOTE))
-        return malformed(line, 'note', `"note" is a text of at most ${LONGEST_NOTE} characters.`);
+      if (note !== undefined && (typeof note !== 'string' || note.length > MAX_NOTE_LENGTH))
+        return malformed(line, 'note', `"note" is a text of at most ${MAX_NOTE_LENGTH} characters.`);
       const said = { t, action, ...(note !== undefined && { note }) };
       if (version === undefined || version === null) return said;
       if (!Number.isInteger(version)) return malformed(line, 'version', '"version" is a whole number.');

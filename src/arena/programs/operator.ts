@@ -13,12 +13,12 @@ const FEW_USERS = { first: 62_000, after: 65_000 };
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Sets the umask of root so that the users that programs run as can read the files root writes from now on. */
-export function writeForOthers(): void {
+export function setSharedUmask(): void {
   if (isRoot() && isMainThread) process.umask(0o022);
 }
 
 /** A random user id for one foreign process. Returns undefined without root: then the process runs as our own user. */
-export function drawUser(): number | undefined {
+export function randomUser(): number | undefined {
   if (!isRoot()) return undefined;
   const { first, after } = hasManyUsers() ? FREE_USERS : FEW_USERS;
   return randomInt(first, after);

@@ -3,7 +3,7 @@
 
 import type { UnseatedFault } from './faults.ts';
 import { type ForeignProcess, faultOfEnd, type ProcessEnd, startForeign } from './launcher.ts';
-import type { HeldLimits, ProgramLimits } from './limits.ts';
+import type { LimitEnforcement, ProgramLimits } from './limits.ts';
 import { type ProgramRequest, parseLine } from './messages.ts';
 import { bestSandbox, type ForeignCommand, type Sandbox } from './sandbox.ts';
 
@@ -62,7 +62,7 @@ export class ProgramProcess {
   }
 
   /** How its limits are enforced. It is undefined if the process was never started. */
-  get held(): HeldLimits | undefined {
+  get held(): LimitEnforcement | undefined {
     return this.#process?.held;
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { removeForeign } from './remove-foreign.ts';
-import { inFolder } from './usage.ts';
+import { storedInFolder } from './usage.ts';
 
 const MOST = 1000;
 const KIB = 1024;
@@ -27,7 +27,7 @@ function makeDeep(root: string): void {
 test('folders that lie too deep count as too many files, and are removed', async () => {
   const root = folder();
   makeDeep(root);
-  expect(inFolder(root, MOST).files).toBe(MOST + 1);
+  expect(storedInFolder(root, MOST).files).toBe(MOST + 1);
   await removeForeign(root);
   expect(existsSync(root)).toBe(false);
 });
@@ -38,7 +38,7 @@ test('a file counts whose name is no text, and one in a folder that may not be r
   mkdirSync(join(root, 'closed'));
   writeFileSync(join(root, 'closed', 'file'), 'x'.repeat(64 * KIB));
   chmodSync(join(root, 'closed'), 0);
-  const { bytes, files } = inFolder(root, MOST);
+  const { bytes, files } = storedInFolder(root, MOST);
   expect(files).toBe(3);
   expect(bytes).toBeGreaterThanOrEqual(128 * KIB);
   chmodSync(join(root, 'closed'), 0);
@@ -62,7 +62,7 @@ test('thousands of folders inside each other, some of them closed, are removed',
     if (level % 500 === 0) chmodSync(join(chain, 'd'), 0);
   }
   // They are deeper than may be looked through.
-  expect(inFolder(root, 1e6).files).toBe(1e6 + 1);
+  expect(storedInFolder(root, 1e6).files).toBe(1e6 + 1);
   await removeForeign(root);
   expect(existsSync(root)).toBe(false);
 });

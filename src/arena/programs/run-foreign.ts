@@ -2,7 +2,7 @@
 
 import type { UnseatedFault } from './faults.ts';
 import { type ProcessEnd, startForeign } from './launcher.ts';
-import type { ForeignLimits, HeldLimits } from './limits.ts';
+import type { ForeignLimits, LimitEnforcement } from './limits.ts';
 import type { ForeignCommand, Sandbox } from './sandbox.ts';
 import type { Usage } from './usage.ts';
 
@@ -29,7 +29,7 @@ export interface ForeignRun extends ProcessEnd {
   readonly fault?: UnseatedFault;
   readonly usage?: Usage;
   readonly sandbox?: Sandbox;
-  readonly held?: HeldLimits;
+  readonly held?: LimitEnforcement;
 }
 
 const OUTPUT = 256;

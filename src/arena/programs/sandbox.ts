@@ -5,11 +5,11 @@ import { chownSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, writeF
 import { release, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { resolveArguments } from './arguments.ts';
-import { bubblewrapFile, bubblewrapOptions, bubblewrapProblem, changeUser, HOME } from './bubblewrap.ts';
+import { bubblewrapFile, bubblewrapOptions, bubblewrapProblem, HOME, setprivCommand } from './bubblewrap.ts';
 import { type ControlGroup, createGroup } from './cgroup.ts';
-import { findProgram, hiddenFromOthers } from './find-program.ts';
-import type { ForeignLimits, HeldLimits } from './limits.ts';
-import { drawUser, isRoot } from './operator.ts';
+import { findProgram, whyUnreadable } from './find-program.ts';
+import type { ForeignLimits, LimitEnforcement } from './limits.ts';
+import { isRoot, randomUser } from './operator.ts';
 import { besidesSystem, isSystem, readableFor } from './readable.ts';
 import { removeForeign } from './remove-foreign.ts';
 import { seccompFilter } from './seccomp.ts';
@@ -43,7 +43,7 @@ export interface Launch {
   readonly marker?: string;
   /** File descriptors after the standard ones; the pipe is the leash. */
   readonly descriptors: readonly (number | 'pipe')[];
-  readonly held: HeldLimits;
+  readonly held: LimitEnforcement;
   /** Where the kernel itself enforces limits. */
   readonly group?: ControlGroup | undefined;
   /** A folder on disk whose content counts as storage. */
@@ -113,7 +113,7 @@ export function prepareLaunch(
   const [name = '', ...words] = command;
   // In bubblewrap only the file itself counts: the folders above it are new ones.
   const refuse = (path: string): string | undefined =>
-    isRoot() && sandbox !== 'none' ? hiddenFromOthers(path, sandbox === 'process group') : undefined;
+    isRoot() && sandbox !== 'none' ? whyUnreadable(path, sandbox === 'process group') : undefined;
   const found = findProgram(name, { refuse });
   if ('missing' in found) return found;
   if (sandbox === 'none') return unconfined(found.file, words, folder);
@@ -173,7 +173,7 @@ function withEnvironment(variables: Readonly<Record<string, string>>): string[] 
 }
 
 function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): Launch {
-  const user = drawUser();
+  const user = randomUser();
   const filter = seccompFilter();
   if (folder !== undefined && user !== undefined) chownSync(folder, user, user);
   const options = bubblewrapOptions({ limits, readable, folder, user, hasFilter: filter !== undefined });
@@ -185,7 +185,7 @@ function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): 
   const inside = [
     ...becomeCommand(...waitForSandbox(leash), ...limitLines(limits, canCount)),
     ...withEnvironment(variables),
-    ...changeUser(user),
+    ...setprivCommand(user),
     file,
     ...args,
   ];
@@ -244,7 +244,7 @@ function canUnshare(): boolean {
 }
 
 function inProcessGroup({ file, args, folder, limits }: LaunchRequest): Launch {
-  const user = drawUser();
+  const user = randomUser();
   const own = folder ?? mkdtempSync(join(tmpdir(), 'ludoteca-program-'));
   if (user !== undefined) chownSync(own, user, user);
   const marker = own;

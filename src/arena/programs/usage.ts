@@ -1,7 +1,7 @@
 // What foreign code uses at one moment: memory, processes, processor time, and what it has stored.
 
 import { chmodSync, type Dir, lstatSync, opendirSync, readdirSync, statfsSync, statSync } from 'node:fs';
-import { HOME, TEMPORARY } from './bubblewrap.ts';
+import { HOME, TEMPORARY_FOLDERS } from './bubblewrap.ts';
 import { liveThread, type ProcessStat, readProc } from './process-tree.ts';
 
 export interface Usage {
@@ -39,9 +39,9 @@ export function memoryOf(pid: number): number {
 }
 
 /** The bytes and files in the temporary file systems of a sandbox, seen through one of its processes. */
-export function inTemporary(pid: number, hasFolder: boolean): StoredAmount {
+export function storedInTemporary(pid: number, hasFolder: boolean): StoredAmount {
   return sumOf(
-    TEMPORARY.filter(path => path !== HOME || !hasFolder).map(path => {
+    TEMPORARY_FOLDERS.filter(path => path !== HOME || !hasFolder).map(path => {
       try {
         const seen = `/proc/${pid}/root${path}`;
         // Until the sandbox is set up, its processes see the machine's own.
@@ -74,7 +74,7 @@ const NAME_BYTES = 'latin1';
  * What lies in a folder; no links are followed, and counting stops once there are more than `most` entries. Whatever cannot be
  * counted, because folders are nested too deep or cannot be opened, counts as too many: it could hold anything.
  */
-export function inFolder(folder: string, most: number): StoredAmount {
+export function storedInFolder(folder: string, most: number): StoredAmount {
   let [bytes, files] = [0, 0];
   const folders = [{ path: Buffer.from(folder), level: 0 }];
   for (let next = folders.pop(); next !== undefined && files <= most; next = folders.pop()) {
@@ -118,7 +118,7 @@ function sizeOf(path: Buffer): number {
 }
 
 /** The space of files that were deleted while one of these processes still has them open. */
-export function inDeletedFiles(processes: readonly ProcessStat[]): StoredAmount {
+export function storedInDeletedFiles(processes: readonly ProcessStat[]): StoredAmount {
   const seen = new Map<string, number>();
   for (const { pid } of processes) {
     try {

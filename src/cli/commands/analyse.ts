@@ -2,7 +2,7 @@ import { analyse, analystOf } from '../../analysis/analyse.ts';
 import type { AnalysisPoint } from '../../analysis/decisions.ts';
 import type { Measure } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
-import { chanceOf, MISTAKE_COST } from '../../core/mistakes.ts';
+import { MISTAKE_THRESHOLDS, winPercentage } from '../../core/mistakes.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { replay } from '../../core/replay.ts';
 import { fill, plural } from '../../core/texts.ts';
@@ -58,7 +58,7 @@ export const analyseCommand: CliCommand<CommandContext> = {
 };
 
 const isMistake = ({ value, playedValue }: AnalysisPoint, measure: Measure): boolean =>
-  playedValue !== undefined && value - playedValue >= MISTAKE_COST[measure];
+  playedValue !== undefined && value - playedValue >= MISTAKE_THRESHOLDS[measure];
 
 interface Shown {
   readonly texts: Texts;
@@ -73,7 +73,7 @@ interface Shown {
 function linesOf(point: AnalysisPoint, { texts, name, seats, measure, moves }: Shown): readonly string[] {
   const { version, seat, best, played, value, playedValue = value, line = [], playedLine = [] } = point;
   const worth = (payoff: number): string =>
-    measure === 'chances' ? `${chanceOf(payoff, seats)} %` : payoff.toFixed(1);
+    measure === 'chances' ? `${winPercentage(payoff, seats)} %` : payoff.toFixed(1);
   const move = { number: moves[version]! + 1, name: name(seat), move: played };
   const saying = (of: AnalysisPoint['reasons'] = []): readonly string[] => reasonLines(of, texts.locale, name);
   return [

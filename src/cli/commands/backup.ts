@@ -44,8 +44,8 @@ export const restoreCommand: CliCommand = {
 
 /** PostgreSQL has its own tools for this, which know its log. */
 async function adviseForPostgres(store: string, { terminal, texts }: CliContext): Promise<ExitCode> {
-  const { placeOf } = await import('../../server/base/storage/postgres/problems.ts');
-  terminal.err(fill(texts.backup.postgres, { place: placeOf(store) }));
+  const { addressWithoutLogin } = await import('../../server/base/storage/postgres/problems.ts');
+  terminal.err(fill(texts.backup.postgres, { place: addressWithoutLogin(store) }));
   return 2;
 }
 

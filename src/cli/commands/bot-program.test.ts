@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withToy } from '../../../tests/toy-game.ts';
 import { PlayerApi } from '../../client/player-api.ts';
-import { Signal } from '../../client/signal.ts';
+import { RepeatingSignal } from '../../client/signal.ts';
 import { first } from '../../core/testing/toy-bot.ts';
 import type { MatchCreated, NewMatch } from '../../protocol/rest.ts';
 import { type StartedServer, startServer } from '../../server/start.ts';
@@ -87,7 +87,7 @@ describe('a match', () => {
 
   test('the next one does not wait for the rating after the last one', async () => {
     const { fetch: request } = globalThis;
-    const isMade = new Signal();
+    const isMade = new RepeatingSignal();
     const asked: string[] = [];
     const waiting = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
       const { url: address, method } = new Request(url, options);

@@ -2,7 +2,7 @@ import { fill } from '../../core/texts.ts';
 import { CLUSTER_WEAKNESSES } from '../../server/base/storage/nodes.ts';
 import type { ClusterStatus, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
 import { lobbyRole } from '../../server/cluster/partitions.ts';
-import { inTable } from '../terminal/columns.ts';
+import { formatTable } from '../terminal/columns.ts';
 import type { CliCommand, CliContext } from '../terminal/command.ts';
 import { inspectCluster } from '../terminal/store.ts';
 
@@ -51,5 +51,5 @@ function clusterLines({ nodes }: ClusterStatus, { texts }: CliContext): string[]
     node.version,
     node.roles.join(' '),
   ];
-  return inTable([cluster.columns, ...nodes.map(cells)], () => true);
+  return formatTable([cluster.columns, ...nodes.map(cells)], () => true);
 }

@@ -5,7 +5,7 @@ import type { CliCommand } from '../terminal/command.ts';
 import type { Texts } from '../texts/index.ts';
 import { type KnownSettings, knownSettings } from './config-schema.ts';
 import type { CommandContext } from './context.ts';
-import { serve, startOf } from './serve.ts';
+import { parseStartOptions, serve } from './serve.ts';
 import { describeForm } from './setting-mistakes.ts';
 import { type OperatorSettings, printFlag, readSettings } from './settings.ts';
 
@@ -23,7 +23,7 @@ export const config: CliCommand<CommandContext> = {
     }
     const settings = await readSettings(args, context);
     if (isRefusal(settings)) return settings;
-    const start = startOf(settings, args, context);
+    const start = parseStartOptions(settings, args, context);
     if (isRefusal(start)) return start;
     terminal.out(printSettings(settings, known, texts));
     return 0;

@@ -3,14 +3,14 @@ import { analystOf } from '../../analysis/analyse.ts';
 import { faultOf, type PuzzleFault, searchFault } from '../../analysis/puzzles/check-puzzle.ts';
 import { collectPuzzles } from '../../analysis/puzzles/collect-puzzles.ts';
 import {
-  CHECK_TIMES,
+  CHECK_TIME_FACTOR,
   keptSearches,
   makingBudget,
   PUZZLE_REJECTIONS,
   type PuzzleMaker,
   type PuzzleRejection,
 } from '../../analysis/puzzles/make-puzzle.ts';
-import { type PositionOfMatch, playedPositions, positionsOf } from '../../analysis/puzzles/match-positions.ts';
+import { type NumberedPosition, playedPositions, positionsOf } from '../../analysis/puzzles/match-positions.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { AnyGamePuzzles, Puzzle } from '../../core/puzzle.ts';
 import { seededRandom } from '../../core/random.ts';
@@ -122,11 +122,11 @@ async function makePuzzles(
 const isRareEnough = ({ themes }: Puzzle, kept: readonly Puzzle[], wanted: number): boolean =>
   kept.filter(other => other.themes[0] === themes[0]).length < Math.max(1, SHARE * wanted);
 
-function* played({ game, bots, random, now }: PuzzleMaker): Generator<readonly PositionOfMatch[], never, void> {
+function* played({ game, bots, random, now }: PuzzleMaker): Generator<readonly NumberedPosition[], never, void> {
   for (;;) yield playedPositions(game, bots, random, now);
 }
 
-function* recorded(game: AnyGame, journals: readonly Journal[]): Generator<readonly PositionOfMatch[], void, void> {
+function* recorded(game: AnyGame, journals: readonly Journal[]): Generator<readonly NumberedPosition[], void, void> {
   for (const { lines } of journals)
     yield positionsOf(
       game,
@@ -177,7 +177,7 @@ async function checkPuzzles(
     const checker = { game, bots, puzzles, random, now: processTime };
     const fault = seen.has(puzzle.id)
       ? 'twice'
-      : (faultOf(checker, puzzle) ?? searchFault(checker, puzzle, CHECK_TIMES * budget));
+      : (faultOf(checker, puzzle) ?? searchFault(checker, puzzle, CHECK_TIME_FACTOR * budget));
     if (fault) faults.push({ id: puzzle.id, fault });
     seen.add(puzzle.id);
     bar.at((at + 1) / all.length);
@@ -187,7 +187,7 @@ async function checkPuzzles(
   const facts = {
     fine: all.length - faults.length,
     wrong: faults.length,
-    ms: CHECK_TIMES * budget,
+    ms: CHECK_TIME_FACTOR * budget,
     seconds: Math.round((processTime() - began) / 1000),
   };
   terminal.out(`${plural(texts.puzzles.checked, all.length)} ${fill(texts.puzzles.result, facts)}`);

@@ -27,7 +27,7 @@ export const recount: CliCommand = {
   run: async (args, context) => {
     const { terminal, texts, games, bots } = context;
     const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
-    const { FILE } = await import('../../server/base/storage/database.ts');
+    const { DATABASE_FILE } = await import('../../server/base/storage/database.ts');
     const { Records } = await import('../../server/records/records.ts');
     const { Anchors } = await import('../../server/records/anchors.ts');
     const { playerAccountsOf } = await import('../../server/records/player-accounts.ts');
@@ -35,7 +35,7 @@ export const recount: CliCommand = {
     if (isRefusal(store)) return store;
     const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
     // Opening would make a new one: counting nothing is not what was asked for.
-    if (store === undefined && !existsSync(join(folder, FILE))) {
+    if (store === undefined && !existsSync(join(folder, DATABASE_FILE))) {
       terminal.err(fill(texts.recount.noStore, { folder }));
       return 1;
     }

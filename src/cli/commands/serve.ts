@@ -154,7 +154,7 @@ interface ParsedStart extends ServerOptions {
 
 async function parseStart(args: Args, context: CommandContext): Promise<ParsedStart | Refusal> {
   const settings = await readSettings(args, context);
-  return isRefusal(settings) ? settings : startOf(settings, args, context);
+  return isRefusal(settings) ? settings : parseStartOptions(settings, args, context);
 }
 
 /** What the schema lets through, by key; limits apart. */
@@ -196,7 +196,7 @@ interface Values
 }
 
 /** The start options of a server from its settings. Refuses a setting that lacks another one it needs. */
-export function startOf(
+export function parseStartOptions(
   settings: OperatorSettings,
   args: Args,
   { texts, packages, env }: CommandContext,

@@ -27,7 +27,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { printGameText } from '../../match/game-text.ts';
 import { parseJournal } from '../../match/journal-file.ts';
-import { inTable } from '../terminal/columns.ts';
+import { formatTable } from '../terminal/columns.ts';
 import type { Texts } from '../texts/index.ts';
 import type { ProgramLevel } from './arena-levels.ts';
 import { printableText } from './published-text.ts';
@@ -168,7 +168,7 @@ export function tableText({ rows, tournament: { seats } }: ArenaReport, { head, 
       printRatingWithMargin(row.performance),
     ]),
   ];
-  return inTable(lines, column => column === 1).join('\n');
+  return formatTable(lines, column => column === 1).join('\n');
 }
 
 /** What entrants lost games by other than the rules: a line for each kind of fault, with the first of it as an example. */

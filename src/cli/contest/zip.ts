@@ -3,7 +3,7 @@
 
 import { crc32, inflateRawSync } from 'node:zlib';
 
-export interface ZipFile {
+export interface ZipEntry {
   /** As the archive has it, with slashes. */
   readonly name: string;
   /** The bytes; throws a ZipError where they cannot be had. */
@@ -30,13 +30,13 @@ const KIND = 0o170000;
 const LINK = 0o120000;
 
 /** The files of the archive, folders left out. */
-export function readZip(bytes: Buffer): ZipFile[] {
+export function readZip(bytes: Buffer): ZipEntry[] {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
   if (count === 0xffff || at === 0xffffffff) throw new ZipError('archives in ZIP64 form are not read');
   if (count > MOST_FILES) throw new ZipError(`it has ${count} files, at most ${MOST_FILES} are read`);
-  const files: ZipFile[] = [];
+  const files: ZipEntry[] = [];
   for (let i = 0; i < count; i++) {
     if (at + CENTRAL_BYTES > end || bytes.readUInt32LE(at) !== CENTRAL) throw new ZipError('its directory is broken');
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map(offset => bytes.readUInt16LE(at + offset));

@@ -10,7 +10,7 @@ import type { PlayedMatch } from '../../client/rating-after.ts';
 import type { ConnectionState } from '../../client/reconnecting-socket.ts';
 import { isPassing, TOO_FAST } from '../../client/refusals.ts';
 import { type OpenConnection, releaseLogin } from '../../client/rejoin.ts';
-import { Signal } from '../../client/signal.ts';
+import { RepeatingSignal } from '../../client/signal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { CliContext } from '../terminal/command.ts';
@@ -62,7 +62,7 @@ export class BotRunner {
   #api!: PlayerApi;
   #finder!: NextMatchFinder;
   #program: SeatedProgram | undefined;
-  readonly #reconnected = new Signal();
+  readonly #reconnected = new RepeatingSignal();
   /** Resolves when there is nothing more to wait for: the server is gone, or the user wants to leave at once. */
   readonly #stopped: Promise<void>;
   #resolveStopped!: () => void;

@@ -3,7 +3,7 @@
 import { WebSocket } from 'ws';
 import { PlayerWords } from '../../client/player-words.ts';
 import type { Transport } from '../../client/transport.ts';
-import { commitToWord } from '../../match/chance.ts';
+import { wordCommitment } from '../../match/chance.ts';
 
 function openAt(address: string): WebSocket {
   const socket = new WebSocket(address, { perMessageDeflate: false });
@@ -23,4 +23,4 @@ export function nodeTransport(server: string): Transport {
 
 /** The words of a player at a terminal, or of a program, for as long as this process runs. */
 export const nodeWords = (): PlayerWords =>
-  new PlayerWords({ memory: new Map<string, string>(), sha256: commitToWord });
+  new PlayerWords({ memory: new Map<string, string>(), sha256: wordCommitment });

@@ -2,7 +2,7 @@
 
 import type { PlayReply } from '../../client/play-requests.ts';
 import { isUnanswered } from '../../client/refusals.ts';
-import { Signal } from '../../client/signal.ts';
+import { RepeatingSignal } from '../../client/signal.ts';
 import type { StateMessage, TableFollower, TableRequest } from '../../client/table-follower.ts';
 import { HOUR, MINUTE } from '../../core/durations.ts';
 import type { AnyGame, Seat } from '../../core/game.ts';
@@ -23,8 +23,8 @@ export class RemoteSeat implements TerminalSession {
   #events: TerminalEvent[] = [];
   /** Numbers of lines of chat that were shown: a fresh look at the table brings all of them again. */
   readonly #shownChat = new Set<number>();
-  readonly #changed = new Signal();
-  readonly #reconnected = new Signal();
+  readonly #changed = new RepeatingSignal();
+  readonly #reconnected = new RepeatingSignal();
   #isConnected = true;
 
   constructor(game: AnyGame, follower: TableFollower, shown: MatchShown, texts: Texts) {

@@ -10,7 +10,7 @@ import {
   connectWithSavedLogin,
   type OpenConnection,
 } from '../../client/rejoin.ts';
-import { Signal } from '../../client/signal.ts';
+import { RepeatingSignal } from '../../client/signal.ts';
 import { TableFollower } from '../../client/table-follower.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill, plural } from '../../core/texts.ts';
@@ -69,7 +69,7 @@ export async function openRemoteTable(
   chooseTarget: (open: OpenConnection) => Promise<RemoteTarget> = () => Promise.resolve(target),
 ): Promise<RemoteTable | Refusal> {
   const { terminal, texts, games } = context;
-  const closed = new Signal();
+  const closed = new RepeatingSignal();
   const onNotice = (message: ServerNotice): void => {
     if (message.t === 'bye') terminal.err(fill(texts.server.bye, { detail: message.detail }));
   };

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FoundHint, findHint } from '../../analysis/hint.ts';
 import { arenaTimer } from '../../arena/clocks.ts';
-import { Signal } from '../../client/signal.ts';
+import { RepeatingSignal } from '../../client/signal.ts';
 import type { AnyBot } from '../../core/bot.ts';
 import { type AnyGame, AUDIENCE, type Seat } from '../../core/game.ts';
 import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../core/journal.ts';
@@ -51,7 +51,7 @@ export class HotSeat implements TerminalSession {
   readonly #events = new Map<Seat, TerminalEvent[]>();
   readonly #players: readonly HotSeatPlayer[];
   readonly #texts: Texts;
-  readonly #changed = new Signal();
+  readonly #changed = new RepeatingSignal();
   readonly hint?: (seat: Seat) => FoundHint;
 
   constructor(config: HotSeatConfig) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchEnding } from '../../core/journal.ts';
 import { LANGUAGES, systemTexts } from '../texts/index.ts';
-import { inColumns } from './columns.ts';
+import { formatColumns } from './columns.ts';
 import { describeEvent, describeResult, listNames } from './sentences.ts';
 
 const { en, it, de } = LANGUAGES;
@@ -62,8 +62,8 @@ test.each([
 ])('the names %j', (names, text) => expect(listNames(names, en)).toBe(text));
 
 test('moves stand in columns, read downwards', () => {
-  expect(inColumns(['a1', 'a2', 'b1', 'b2', 'c1'], 12)).toEqual(['  a1  b2', '  a2  c1', '  b1']);
-  expect(inColumns(['one', 'longer-than-the-line'], 10)).toEqual(['  one', '  longer-than-the-line']);
+  expect(formatColumns(['a1', 'a2', 'b1', 'b2', 'c1'], 12)).toEqual(['  a1  b2', '  a2  c1', '  b1']);
+  expect(formatColumns(['one', 'longer-than-the-line'], 10)).toEqual(['  one', '  longer-than-the-line']);
 });
 
 test.each([

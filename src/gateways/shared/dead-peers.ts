@@ -15,7 +15,7 @@ const LOOKS = 6;
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 
 /** The shortest time in which keep-alive can find a dead peer. */
-export const SHORTEST_DETECTION: Millis = PROBING + 1000;
+export const MIN_DETECTION_TIME: Millis = PROBING + 1000;
 
 /** When keep-alive probes must begin so that a dead peer is found after `deadAfter`. */
 export function keepAliveDelay(deadAfter: Millis): Millis {

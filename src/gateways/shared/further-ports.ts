@@ -1,10 +1,10 @@
 // Ports that a gateway opens beside its own, for clients that need something else and cannot ask for it.
 
-import { type GatewaySetting, wholeSetting } from '../../server/base/gateway-settings.ts';
+import { type GatewaySetting, integerSetting } from '../../server/base/gateway-settings.ts';
 import type { ListeningGateway } from './gateway.ts';
 
 /** The number of a further port, or 0 for none. Where it is not set, `usualFurtherPort` decides. */
-export const furtherPortSetting: GatewaySetting = { ...wholeSetting(0, 0, 65_535), usual: undefined };
+export const furtherPortSetting: GatewaySetting = { ...integerSetting(0, 0, 65_535), usual: undefined };
 
 /**
  * The further port of a gateway that listens on `own`. It is open by default beside the usual port. A server on any free port takes a

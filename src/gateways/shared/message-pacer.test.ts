@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOCUMENT } from '../../../games/carcassonne/gateway/dialect.ts';
+import { DOCUMENT_DIALECT } from '../../../games/carcassonne/gateway/dialect.ts';
 import { USUAL_PACE } from '../../../games/piranhas/gateway/messages.ts';
 import { TestTimer } from '../../match/testing.ts';
 import { MessagePacer } from './message-pacer.ts';
@@ -54,7 +54,7 @@ describe('a client that is short of processor time', () => {
   const BUSY = 100;
 
   test.each([
-    ['carcassonne-lines', DOCUMENT.pace],
+    ['carcassonne-lines', DOCUMENT_DIALECT.pace],
     ['software-challenge-xml', USUAL_PACE],
   ])('reads one message of %s at a time', (_, pace) => {
     expect(reads(20, pace, BUSY)).toHaveLength(20);

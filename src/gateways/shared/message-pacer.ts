@@ -3,7 +3,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
-import { type GatewaySetting, wholeSetting } from '../../server/base/gateway-settings.ts';
+import { type GatewaySetting, integerSetting } from '../../server/base/gateway-settings.ts';
 
 interface PacedMessage {
   readonly text: string;
@@ -90,4 +90,4 @@ export class MessagePacer {
 const LONGEST_PACE: Millis = 1000;
 
 /** The setting `pace` of a gateway, in milliseconds. If 0, there is no pause between messages. */
-export const paceSetting = (usual: Millis): GatewaySetting => wholeSetting(usual, 0, LONGEST_PACE);
+export const paceSetting = (usual: Millis): GatewaySetting => integerSetting(usual, 0, LONGEST_PACE);

@@ -61,7 +61,7 @@ const FIRST_MESSAGE_WITHIN: Millis = 30_000;
 const DEAD_AFTER: Millis = 20_000;
 
 /** A reader that is this many bytes behind is disconnected: these protocols cannot skip what it missed. */
-export const MOST_UNSENT = 4 * 2 ** 20;
+export const MAX_UNSENT_BYTES = 4 * 2 ** 20;
 
 export function listenTcp(
   host: GatewayHost,
@@ -146,7 +146,7 @@ function toGatewayConnection(socket: Socket, address: string, pacer: MessagePace
   return {
     address,
     send: (text, onSent) => {
-      if (socket.writableLength + pacer.waiting > MOST_UNSENT) socket.destroy();
+      if (socket.writableLength + pacer.waiting > MAX_UNSENT_BYTES) socket.destroy();
       else pacer.send(text, onSent);
     },
     setPace: pace => {

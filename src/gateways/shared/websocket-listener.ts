@@ -3,7 +3,7 @@
 
 import type { Refusal } from '../../core/refusal.ts';
 import type { WebSocketListener } from '../../server/base/socket-session.ts';
-import { type GatewayConnection, type GatewaySession, MOST_UNSENT } from './tcp-listener.ts';
+import { type GatewayConnection, type GatewaySession, MAX_UNSENT_BYTES } from './tcp-listener.ts';
 
 /** A session that also answers messages refused before it read them. */
 export interface WebSocketGatewaySession extends GatewaySession {
@@ -21,7 +21,7 @@ export function websocketListener(
       const session = openSession({
         address: connection.address,
         send: (text, onSent) => {
-          if (connection.bufferedBytes() > MOST_UNSENT) {
+          if (connection.bufferedBytes() > MAX_UNSENT_BYTES) {
             connection.close();
             return;
           }

@@ -1,6 +1,6 @@
 // A session of each gateway that takes tokens, without a socket.
 
-import { DOCUMENT } from '../../../games/carcassonne/gateway/dialect.ts';
+import { DOCUMENT_DIALECT } from '../../../games/carcassonne/gateway/dialect.ts';
 import { CarcassonneLinesMatchmaker } from '../../../games/carcassonne/gateway/matchmaker.ts';
 import { CarcassonneLinesSession } from '../../../games/carcassonne/gateway/session.ts';
 import { readSettings as readLinesSettings } from '../../../games/carcassonne/gateway/settings.ts';
@@ -31,7 +31,8 @@ export const TEST_GATEWAYS: readonly TestGateway[] = [
       const settings = readLinesSettings({});
       const { options } = settings;
       const matchmaker = new CarcassonneLinesMatchmaker(host, settings);
-      return connection => new CarcassonneLinesSession({ host, dialect: DOCUMENT, options, matchmaker }, connection);
+      return connection =>
+        new CarcassonneLinesSession({ host, dialect: DOCUMENT_DIALECT, options, matchmaker }, connection);
     },
     hello: token => `login:${token}\nconnect\n`,
     fault: 'hello?\n',

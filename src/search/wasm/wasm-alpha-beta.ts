@@ -8,7 +8,7 @@ import {
   type AlphaBetaLimits,
   type AlphaBetaResult,
   deepen,
-  NEVER,
+  NO_NODE_LIMIT,
   type RootSearch,
   type SearchEngine,
   shuffle,
@@ -110,7 +110,7 @@ export function createWasmAlphaBeta<S>(game: WasmGame<S>, settings: WasmSettings
       const seat = game.toAct(s);
       game.writeState(s, state);
       isSpent = stopwatch(budget, 1);
-      const size = search.newSearch(seat, Math.min(budget.nodes ?? NEVER, NEVER));
+      const size = search.newSearch(seat, Math.min(budget.nodes ?? NO_NODE_LIMIT, NO_NODE_LIMIT));
       if (seat < 0 || size === 0) throw new Error(`nothing to search: seat ${seat} has ${size} actions`);
       const actions = new Int32Array(buffer, search.rootListAt(), size);
       if (limits.random) shuffle(actions, size, limits.random);

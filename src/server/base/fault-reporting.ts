@@ -26,14 +26,14 @@ export async function closeInOrder(
   const end = performance.now() + limit;
   for (const part of parts)
     try {
-      await inTime(Promise.resolve(part.close()), Math.max(LEAST, end - performance.now()));
+      await withTimeout(Promise.resolve(part.close()), Math.max(LEAST, end - performance.now()));
     } catch (fault) {
       reportFault('closing', toError(fault));
     }
 }
 
 /** Rejects when a task is not done after so many milliseconds; the task may still run. */
-export async function inTime<T>(task: Promise<T>, limit: number): Promise<T> {
+export async function withTimeout<T>(task: Promise<T>, limit: number): Promise<T> {
   let timeout: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timeout = setTimeout(() => reject(new Error(`not done after ${Math.round(limit)} ms`)), limit);

@@ -22,7 +22,7 @@ export interface DeclaredGateway {
   readonly settings: GatewaySettings;
 }
 
-export const wholeSetting = (usual: number, from: number, to: number): GatewaySetting => ({
+export const integerSetting = (usual: number, from: number, to: number): GatewaySetting => ({
   form: { is: 'whole', from, to },
   usual: String(usual),
 });

@@ -3,7 +3,7 @@
 import type { JournalEntry } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
-export interface WrittenFile {
+export interface DownloadFile {
   /** As it is called when saved. */
   readonly name: string;
   readonly body: Buffer;
@@ -13,7 +13,7 @@ export interface FileFormat {
   /** Its content type. */
   readonly type: string;
   /** Of the whole journal of a finished match. */
-  write(entries: readonly JournalEntry[]): WrittenFile;
+  write(entries: readonly JournalEntry[]): DownloadFile;
 }
 
 export interface MatchFiles {
@@ -27,4 +27,4 @@ export interface MatchFiles {
 }
 
 /** Bytes of a file that is read: a long game of Piranhas has 0.4 million, a tenth of it when packed. */
-export const LARGEST_FILE = 1_000_000;
+export const MAX_IMPORT_BYTES = 1_000_000;

@@ -3,12 +3,12 @@
 
 import { performance } from 'node:perf_hooks';
 import type { Millis } from '../../core/journal.ts';
-import type { PlayTime } from '../../match/table.ts';
+import type { PlayTimeSource } from '../../match/table.ts';
 
 /** The longest time between two looks that players pay for. The watchdog looks every 20 ms. */
 const LONGEST: Millis = 50;
 
-export class PlayClock implements PlayTime {
+export class PlayClock implements PlayTimeSource {
   readonly #clock: () => Millis;
   #lookedAt: Millis;
   /** The time that was charged to no player, up to then. */

@@ -36,7 +36,7 @@ export const badToken = refusal('server/bad-token', 'This server does not know t
 export const crossSite = refusal('server/cross-site', 'Only pages of this server can do this.', 403);
 export const signedOut = refusal('server/signed-out', 'You have been signed out.');
 export const noSuchMatch = refusal('server/no-such-match', 'There is no such match on this server.', 404);
-export const moving = refusal(
+export const matchMoving = refusal(
   'server/moving',
   'This match is just moving to another server. Try again in a moment.',
   503,
@@ -96,7 +96,7 @@ export const shuttingDown = refusal(
   'The server is stopping. Your match is saved and continues later.',
 );
 /** To every client of a node that leaves while other nodes keep running. */
-export const leaving = refusal(
+export const nodeLeaving = refusal(
   'server/leaving',
   'This server is leaving, and another one continues your match. Connect again.',
 );

@@ -1,7 +1,7 @@
 // The laws of ownership, one by one, with every answer of the store held back as long as the test needs.
 
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Held } from '../base/storage/nodes.ts';
+import type { Ownership } from '../base/storage/nodes.ts';
 import { type Bus, LOCAL_BUS } from './bus.ts';
 import { ClusterNode } from './cluster-node.ts';
 import { SharedPartitions } from './shared-partitions.ts';
@@ -231,7 +231,7 @@ test('trap 1: what was read before a hand-over changes nothing after it', async 
 test('trap 2: an ownership that ended and began again is another object', async () => {
   const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster);
-  const begun: Held[] = [];
+  const begun: Ownership[] = [];
   a.partitions.onHeld(held => begun.push(...held));
   await round(a);
   const first = a.partitions.held('aaaaaaaa')!;

@@ -10,17 +10,17 @@ import { Topic } from './topic.ts';
 /** A node that does not answer for so long is left out, because a list without its part is better than none. */
 const TIMEOUT: Millis = 1000;
 
-export interface EverywhereConfig {
+export interface NodeQueriesConfig {
   readonly bus: Bus;
   /** The id of this node. */
   readonly node: string;
   readonly nodes: () => readonly NodeRow[];
 }
 
-export class Everywhere {
-  readonly #config: EverywhereConfig;
+export class NodeQueries {
+  readonly #config: NodeQueriesConfig;
 
-  constructor(config: EverywhereConfig) {
+  constructor(config: NodeQueriesConfig) {
     this.#config = config;
   }
 

@@ -1,7 +1,7 @@
 // Whether this server is alone or a node of a cluster is decided here, once: by the store it opens.
 
 import type { Millis } from '../../core/journal.ts';
-import { inBackground, inTime, type ReportFault, toError } from '../base/fault-reporting.ts';
+import { inBackground, type ReportFault, toError, withTimeout } from '../base/fault-reporting.ts';
 import type { ClusterMeasures } from '../base/metrics.ts';
 import type { ClusterWeakness, NodeIdentity, NodeRow } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
@@ -155,7 +155,7 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
     // The bus last, so that the new owners receive the announcements. It is also closed when the store does not answer.
     end: async () => {
       try {
-        await inTime(node.leave(), LEAVING);
+        await withTimeout(node.leave(), LEAVING);
       } finally {
         node.end();
         await bus.close();

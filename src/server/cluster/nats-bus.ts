@@ -1,7 +1,7 @@
 // The bus over NATS: a subject for each node, behind a prefix that keeps clusters apart.
 
 import type { NatsConnection } from '@nats-io/transport-node';
-import { inTime, type ReportFault, toError } from '../base/fault-reporting.ts';
+import { type ReportFault, toError, withTimeout } from '../base/fault-reporting.ts';
 import type { Bus } from './bus.ts';
 import { parseNatsAddress } from './nats-address.ts';
 import { PacketBus, type PacketTransport } from './packet-bus.ts';
@@ -85,7 +85,7 @@ export async function openNatsBus({ node, url, prefix, seal, reportFault }: Nats
     },
     close: async () => {
       // What was sent last should arrive, but a server that is away must not hold this one up.
-      await inTime(connection.drain(), CLOSING).catch(() => connection.close());
+      await withTimeout(connection.drain(), CLOSING).catch(() => connection.close());
     },
   };
   const bus = new PacketBus(node, transport, seal, reportFault);

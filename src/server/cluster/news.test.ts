@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { MemoryStorage } from '../base/storage/memory.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
-import { Everywhere } from './everywhere.ts';
+import { NodeQueries } from './everywhere.ts';
 import { ClusterNews } from './news.ts';
 import { MemoryHub } from './testing/memory-bus.ts';
 
@@ -31,7 +31,7 @@ function open(): Opened {
   const [hub, storage, faults] = [new MemoryHub(), new MemoryStorage(), [] as string[]];
   const reportFault = (what: string, { message }: Error): number => faults.push(`${what}: ${message}`);
   const news = NODES.map(node => {
-    const everywhere = new Everywhere({ bus: hub.open(node, reportFault), node, nodes: () => NODES.map(row) });
+    const everywhere = new NodeQueries({ bus: hub.open(node, reportFault), node, nodes: () => NODES.map(row) });
     return new ClusterNews({ everywhere, storage, isShared: true, now: () => Date.now(), reportFault });
   });
   return { hub, news, faults };

@@ -7,7 +7,7 @@ import type { Millis } from '../../core/journal.ts';
 import { Type } from '../../protocol/schema.ts';
 import { inBackground, type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import type { Everywhere } from './everywhere.ts';
+import type { NodeQueries } from './everywhere.ts';
 
 const KIND = 'news';
 /** A node that has not read the store for so long is no longer in the cluster. */
@@ -29,7 +29,7 @@ interface SeenNews {
 }
 
 export interface ClusterNewsConfig {
-  readonly everywhere: Everywhere;
+  readonly everywhere: NodeQueries;
   readonly storage: Pick<Storage, 'get' | 'put' | 'all' | 'delete'>;
   /** Are there other nodes? */
   readonly isShared: boolean;

@@ -78,26 +78,26 @@ export class OwnerCalls {
         if (owner !== undefined && owner !== this.#partitions.node && this.#bus.isConnected) {
           const body = Buffer.from(JSON.stringify({ id, asked: write(asked) }));
           const bytes = await this.#bus.ask(owner, topic.name, body, ANSWER_TIMEOUT);
-          if (!bytes) return refusals.moving;
+          if (!bytes) return refusals.matchMoving;
           const answer: unknown = JSON.parse(asBuffer(bytes).toString());
-          if (!answerSchema.Check(answer)) return refusals.moving;
+          if (!answerSchema.Check(answer)) return refusals.matchMoving;
           if (answer.refusal) return refusalOf(answer.refusal);
           if ('result' in answer) return answer.result as R; // what `run` returned there
         }
         await new Promise(resolve => setTimeout(resolve, MOVING.interval));
       }
-      return refusals.moving;
+      return refusals.matchMoving;
     };
   }
 
   async #answer<R>(id: string, run: () => Promise<R | Refusal>): Promise<CallAnswer> {
-    const result = this.#partitions.held(id) ? await run() : refusals.moving;
+    const result = this.#partitions.held(id) ? await run() : refusals.matchMoving;
     return isMoving(result) ? {} : answerOf(result);
   }
 }
 
 /** Was it not carried out, because another node owns what it is about, or will in a moment? */
-const isMoving = (result: unknown): boolean => isRefusal(result) && result.refused === refusals.moving.refused;
+const isMoving = (result: unknown): boolean => isRefusal(result) && result.refused === refusals.matchMoving.refused;
 
 function answerOf(result: unknown): CallAnswer {
   if (!isRefusal(result)) return { result: result ?? null };

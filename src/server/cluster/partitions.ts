@@ -3,7 +3,7 @@
 
 import { randomInt } from 'node:crypto';
 import type { Millis } from '../../core/journal.ts';
-import type { Held } from '../base/storage/nodes.ts';
+import type { Ownership } from '../base/storage/nodes.ts';
 import { CODE_ALPHABET } from '../base/storage/partitions.ts';
 
 export interface Partitions {
@@ -14,15 +14,15 @@ export interface Partitions {
   /**
    * This node's ownership of a match, tournament or role. Undefined if another node owns it or this node is not sure.
    */
-  held(id: string): Held | undefined;
+  held(id: string): Ownership | undefined;
   /** Returns the node that owns it, or undefined if none does at the moment. */
   owner(id: string): string | undefined;
   /** The id of a new match of this node; `near`: in the partition of this match, tournament or role. */
   newId(near?: string): string;
   /** Everything this node owns now. */
-  all(): readonly Held[];
+  all(): readonly Ownership[];
   /** Calls back with what this node owns from now on; the returned function stops it. */
-  onHeld(listener: (held: readonly Held[]) => void): () => void;
+  onHeld(listener: (held: readonly Ownership[]) => void): () => void;
   /** Calls back with partitions that another node owns from now on; the returned function stops it. */
   onMoved(listener: (partitions: ReadonlySet<string>) => void): () => void;
 }
@@ -59,7 +59,7 @@ const neverCalled = (): (() => void) => () => undefined;
 /** The partitions of a single server, which always owns everything. */
 export function singleOwner(since: Millis): Partitions {
   const node = 'single';
-  const held: Held = { partition: '', epoch: 1, since, lost: new AbortController().signal };
+  const held: Ownership = { partition: '', epoch: 1, since, lost: new AbortController().signal };
   return {
     node,
     isShared: false,

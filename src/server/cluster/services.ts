@@ -3,7 +3,7 @@
 import type { BaseServices } from '../base/services/base-services.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
 import { type Bus, LOCAL_BUS } from './bus.ts';
-import { Everywhere } from './everywhere.ts';
+import { NodeQueries } from './everywhere.ts';
 import type { Readiness } from './membership.ts';
 import { ClusterNews } from './news.ts';
 import { OwnerCalls } from './owner-calls.ts';
@@ -30,7 +30,7 @@ export class ClusterServices implements ClusterConfig {
   /** Asks the node that owns a match, a tournament or a role. */
   readonly ownerCalls: OwnerCalls;
   /** Asks all nodes. */
-  readonly everywhere: Everywhere;
+  readonly everywhere: NodeQueries;
   /** Brings to all nodes what is not about a match. */
   readonly news: ClusterNews;
 
@@ -42,7 +42,7 @@ export class ClusterServices implements ClusterConfig {
     this.nodes = config.nodes ?? (() => []);
     this.readiness = config.readiness ?? (() => 'ready');
     this.ownerCalls = new OwnerCalls(bus, partitions);
-    this.everywhere = new Everywhere({ bus, node: partitions.node, nodes: this.nodes });
+    this.everywhere = new NodeQueries({ bus, node: partitions.node, nodes: this.nodes });
     const { everywhere } = this;
     const { isShared } = partitions;
     this.news = new ClusterNews({ everywhere, storage, isShared, now: () => timer.now(), reportFault });

@@ -2,14 +2,14 @@
 
 import { randomInt } from 'node:crypto';
 import type { Millis } from '../../core/journal.ts';
-import type { Held, PartitionRow } from '../base/storage/nodes.ts';
+import type { Ownership, PartitionRow } from '../base/storage/nodes.ts';
 import { OwnershipLost } from '../base/storage/nodes.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
 import { newMatchId, type Partitions } from './partitions.ts';
 
 /** One ownership and the means to end it. */
 interface OwnedPartition {
-  readonly held: Held;
+  readonly held: Ownership;
   readonly end: AbortController;
   /** Its tables are being stopped, because it is given to another node. */
   isLeaving: boolean;
@@ -22,7 +22,7 @@ export class SharedPartitions implements Partitions {
   readonly #monotonic: () => Millis;
   readonly #known = new Map<string, PartitionRow>();
   readonly #owned = new Map<string, OwnedPartition>();
-  readonly #heldListeners = new Set<(held: readonly Held[]) => void>();
+  readonly #heldListeners = new Set<(held: readonly Ownership[]) => void>();
   readonly #movedListeners = new Set<(partitions: ReadonlySet<string>) => void>();
   #leaseEnd = Number.NEGATIVE_INFINITY;
 
@@ -41,7 +41,7 @@ export class SharedPartitions implements Partitions {
     return this.#leaseEnd - this.#monotonic();
   }
 
-  held(id: string): Held | undefined {
+  held(id: string): Ownership | undefined {
     const owned = this.#owned.get(partitionOf(id));
     return owned && !owned.isLeaving && this.leaseLeft > 0 ? owned.held : undefined;
   }
@@ -62,11 +62,11 @@ export class SharedPartitions implements Partitions {
     return newMatchId(own.length === 0 ? '' : own[randomInt(own.length)]![0]);
   }
 
-  all(): readonly Held[] {
+  all(): readonly Ownership[] {
     return Array.from(this.#owned.values(), ({ held }) => held);
   }
 
-  onHeld(listener: (held: readonly Held[]) => void): () => void {
+  onHeld(listener: (held: readonly Ownership[]) => void): () => void {
     this.#heldListeners.add(listener);
     return () => this.#heldListeners.delete(listener);
   }
@@ -82,7 +82,7 @@ export class SharedPartitions implements Partitions {
    */
   update(rows: readonly PartitionRow[]): void {
     const moved = new Set<string>();
-    const begun: Held[] = [];
+    const begun: Ownership[] = [];
     for (const row of rows) {
       const known = this.#known.get(row.partition);
       if (known && row.epoch < known.epoch) continue;
@@ -136,7 +136,7 @@ export class SharedPartitions implements Partitions {
     for (const name of this.#owned.keys()) this.#end(name);
   }
 
-  #begin({ partition, epoch, since }: PartitionRow): Held {
+  #begin({ partition, epoch, since }: PartitionRow): Ownership {
     const end = new AbortController();
     const held = { partition, epoch, since, lost: end.signal };
     this.#owned.set(partition, { held, end, isLeaving: false });

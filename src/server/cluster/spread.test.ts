@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { NodeRow, PartitionRow } from '../base/storage/nodes.ts';
-import { GROUP, inheritanceOf, nextExpiry, nextHandOver, partitionsToClaim } from './spread.ts';
+import { inheritanceOf, MAX_HAND_OVER_PARTITIONS, nextExpiry, nextHandOver, partitionsToClaim } from './spread.ts';
 
 const node = (id: string, more: Partial<NodeRow> = {}): NodeRow => ({
   id,
@@ -64,7 +64,7 @@ test('in the end all own as many, whatever it was before, and no group is larger
             const claims = partitionsToClaim(id, nodes, partitions);
             partitions = partitions.map(row => (claims.includes(row.partition) ? { ...row, owner: id } : row));
             const next = nextHandOver(id, nodes, partitions);
-            expect(next?.partitions.length ?? 0).toBeLessThanOrEqual(GROUP);
+            expect(next?.partitions.length ?? 0).toBeLessThanOrEqual(MAX_HAND_OVER_PARTITIONS);
             partitions = partitions.map(row =>
               next?.partitions.includes(row.partition) ? { ...row, owner: next.to } : row,
             );

@@ -4,7 +4,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { NodeRow, PartitionRow } from '../base/storage/nodes.ts';
 
 /** Partitions that one hand-over gives at most: the fewer, the shorter the silence of each match. */
-export const GROUP = 8;
+export const MAX_HAND_OVER_PARTITIONS = 8;
 
 /** May this node be given partitions? */
 const accepts = ({ state, leaseMs, hasBus }: NodeRow): boolean => state === 'here' && leaseMs > 0 && hasBus;
@@ -74,7 +74,10 @@ export function nextHandOver(
   // Free partitions have no owner that could give them. A node that leaves gives to others even when none has fewer than its share.
   if (to === '' && !shares.has(node)) to = [...shares.keys()].find(id => id !== node) ?? '';
   if (to === '') return undefined;
-  return { to, partitions: own.slice(0, Math.min(GROUP, surplus, lacks || GROUP)) };
+  return {
+    to,
+    partitions: own.slice(0, Math.min(MAX_HAND_OVER_PARTITIONS, surplus, lacks || MAX_HAND_OVER_PARTITIONS)),
+  };
 }
 
 /** After the end of a lease, so that the database agrees that it has ended. */

@@ -80,12 +80,12 @@ export class Directory {
     this.#dropStale();
     const proof = digest(announcement.secret);
     const known = this.#entries.get(parsed.url);
-    if (known && !timingSafeEqual(known.proof, proof)) return refusals.taken;
+    if (known && !timingSafeEqual(known.proof, proof)) return refusals.addressTaken;
     if (announcement.leaving) {
       this.#entries.delete(parsed.url);
       return undefined;
     }
-    if (!known && !this.#hasRoom(address)) return refusals.full;
+    if (!known && !this.#hasRoom(address)) return refusals.directoryFull;
     const { name, version, players, matches } = announcement;
     const shown = { ...parsed, name, version, players, matches, seen: this.#now() };
     this.#entries.set(parsed.url, { shown, address, proof });

@@ -12,7 +12,7 @@ export interface Discovery {
   close(): Promise<void>;
 }
 
-export interface DiscoveryPorts {
+export interface DiscoveryDependencies {
   readonly config: Pick<ServerConfig, 'announce' | 'multicast' | 'host' | 'name'>;
   readonly timer: Timer;
   readonly port: number;
@@ -22,7 +22,7 @@ export interface DiscoveryPorts {
   readonly reportFault: ReportFault;
 }
 
-export async function openDiscovery(ports: DiscoveryPorts): Promise<Discovery> {
+export async function openDiscovery(ports: DiscoveryDependencies): Promise<Discovery> {
   const { config, timer, port, version, describe, reportFault } = ports;
   const { announce, multicast, host, name } = config;
   const announcer = announce && new Announcer({ ...announce, timer, describe, reportFault });

@@ -7,8 +7,8 @@ export const badAddress = refusal(
   'An address must have the form http or https, a host name or your own address, and a port.',
   400,
 );
-export const taken = refusal('directory/taken', 'Another server has announced itself under this address.');
-export const full = refusal('directory/full', 'The directory is full. Try again later.', 503);
+export const addressTaken = refusal('directory/taken', 'Another server has announced itself under this address.');
+export const directoryFull = refusal('directory/full', 'The directory is full. Try again later.', 503);
 export const tooManyPlaces = refusal(
   'nearby/too-many-places',
   'You have been at many places within minutes. Wait ten minutes and try again.',

@@ -14,7 +14,7 @@ import { archiveRoutes } from './archive-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { isFramed, serveEmbed } from './embed.ts';
 import { type GameFiles, serveGameFiles } from './game-files.ts';
-import { HEADERS, TLS_HEADERS } from './headers.ts';
+import { SECURITY_HEADERS, TLS_HEADERS } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { matchRoutes } from './match-routes.ts';
 import { nearbyRoutes } from './nearby-routes.ts';
@@ -66,7 +66,7 @@ export function serveApi(fastify: FastifyInstance, services: Services, { info, p
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     // A few answers have a header of their own instead.
-    const usual = proxies.isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS;
+    const usual = proxies.isSecure(request.raw) ? { ...SECURITY_HEADERS, ...TLS_HEADERS } : SECURITY_HEADERS;
     for (const [name, value] of Object.entries(usual)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (isFramed(reply)) reply.removeHeader('x-frame-options');
     done(null, payload);

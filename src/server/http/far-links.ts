@@ -1,7 +1,7 @@
 // The connections of this node that follow matches of other nodes. Passes what the owners send to the right connection.
 
 import type { Millis } from '../../core/journal.ts';
-import { type PlayTime, playTimeOf, type Timer } from '../../match/table.ts';
+import { type PlayTimeSource, playClockOf, type Timer } from '../../match/table.ts';
 import type { MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Partitions } from '../cluster/partitions.ts';
@@ -34,13 +34,13 @@ export class FarLinks {
   readonly bus: Bus;
   readonly partitions: Partitions;
   /** Time as it passes at this node. */
-  readonly play: PlayTime;
+  readonly play: PlayTimeSource;
   readonly #listeners = new Map<number, FarListener>();
   #lastConnection = 0;
 
   constructor({ bus, partitions }: Pick<ClusterServices, 'bus' | 'partitions'>, timer: Timer) {
     this.bus = bus;
-    this.play = playTimeOf(timer);
+    this.play = playClockOf(timer);
     this.partitions = partitions;
     bus.listen(TO_EDGE, (from, body) => this.#receive(from, parseToEdge(body)));
     bus.respond(TO_EDGE_ASKED, (_, body) => this.#answer(INPUT_QUESTION.read(body)));

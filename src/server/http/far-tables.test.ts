@@ -1,7 +1,7 @@
 // What a connection receives of matches at other nodes, message by message.
 
 import { expect, test } from 'vitest';
-import type { PlayTime } from '../../match/table.ts';
+import type { PlayTimeSource } from '../../match/table.ts';
 import { TestTimer } from '../../match/testing.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
 import { type Bus, LOCAL_BUS } from '../cluster/bus.ts';
@@ -47,7 +47,7 @@ function farOwner(): FarOwner {
 class StallingTimer extends TestTimer {
   stood = 0;
   stoodBefore = 0;
-  readonly play: PlayTime = {
+  readonly play: PlayTimeSource = {
     now: () => this.monotonic(),
     readable: () => this.monotonic(),
     afterInput: call => call(),

@@ -3,7 +3,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { PlayTime } from '../../match/table.ts';
+import type { PlayTimeSource } from '../../match/table.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ClientMessage } from '../../protocol/play.ts';
 import * as refusals from '../base/refusals.ts';
@@ -88,7 +88,7 @@ export class FarTables implements TableAccess, FarListener {
     this.#nodes = new FarNodes(links, client);
   }
 
-  get play(): PlayTime {
+  get play(): PlayTimeSource {
     return this.#links.play;
   }
 
@@ -106,7 +106,7 @@ export class FarTables implements TableAccess, FarListener {
 
   async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
     const node = this.#links.nodeOf(match);
-    if (node === undefined || !this.#links.bus.isConnected) return refusals.moving;
+    if (node === undefined || !this.#links.bus.isConnected) return refusals.matchMoving;
     this.#nodes.introduce(node, this);
     const known = this.#tables.get(match);
     if (known?.node !== node) {
@@ -115,7 +115,7 @@ export class FarTables implements TableAccess, FarListener {
       this.#follow(new FarTable(this, match, node, format));
     }
     const answer = await this.#nodes.ask(node, { t: 'join', text: JSON.stringify(message) });
-    const { refused, detail = '', reasons } = answer ? JOIN_ANSWER.read(answer) : refusals.moving;
+    const { refused, detail = '', reasons } = answer ? JOIN_ANSWER.read(answer) : refusals.matchMoving;
     if (refused === undefined) return undefined;
     const joined = this.#tables.get(match);
     if (!known && joined) this.forget(joined);
@@ -144,7 +144,7 @@ export class FarTables implements TableAccess, FarListener {
     const { id } = message;
     if (this.#tables.get(match) !== table) {
       // The match moved while the message waited for the store.
-      this.#client.refuse(id, refusals.moving, match);
+      this.#client.refuse(id, refusals.matchMoving, match);
       return;
     }
     // The owner must know which match is meant even when the connection no longer follows it there.
@@ -236,7 +236,7 @@ export class FarTables implements TableAccess, FarListener {
       this.#answers.settle(id, node);
       // It is not known whether anything else was carried out.
       if (isRepeatable) this.#client.repeat(match, text);
-      else this.#client.refuse(id, refusals.moving, match);
+      else this.#client.refuse(id, refusals.matchMoving, match);
     }
   }
 }

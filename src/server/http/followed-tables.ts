@@ -148,7 +148,8 @@ export class FollowedTables implements TableClient {
 
   /** The table that a message is about, or a refusal. */
   #of(match: string | undefined): TableEndpoint | Refusal {
-    if (match !== undefined) return this.find(match) ?? (this.#lost?.has(match) ? refusals.moving : refusals.notJoined);
+    if (match !== undefined)
+      return this.find(match) ?? (this.#lost?.has(match) ? refusals.matchMoving : refusals.notJoined);
     if (this.#tables.length === 1) return this.#tables[0]!;
     return this.#tables.length === 0 ? refusals.notJoined : refusals.whichMatch;
   }
@@ -206,7 +207,7 @@ export class FollowedTables implements TableClient {
       for (;;) {
         const refused = this.isFull(match) ? refusals.tooManyTables : await this.#access.join(match, message, format);
         if (refused?.refused === refusals.noSuchMatch.refused) guesses.count(address);
-        const isMoving = refused?.refused === refusals.moving.refused && !this.#owner.onMoved;
+        const isMoving = refused?.refused === refusals.matchMoving.refused && !this.#owner.onMoved;
         if (!isMoving || this.isClosed() || timer.monotonic() > end) return refused;
         this.isWaiting = true;
         await new Promise(resolve => setTimeout(resolve, MOVING.interval));
@@ -234,11 +235,11 @@ export class FollowedTables implements TableClient {
         refused = await this.join(match, joinMessage(match, format), format);
       } catch (fault) {
         this.#services.base.reportFault(`match ${match} could not be joined again yet`, toError(fault));
-        refused = refusals.moving;
+        refused = refusals.matchMoving;
       }
       if (!refused || this.isClosed()) return;
       if (!owner.onMoved) this.refuse(undefined, refused, match);
-      if (refused.refused !== refusals.moving.refused) return;
+      if (refused.refused !== refusals.matchMoving.refused) return;
       (this.#lost ??= new Set()).add(match);
       setTimeout(() => {
         if (this.#lost?.has(match)) this.rejoin(match, format);

@@ -24,7 +24,7 @@ export const WORKER_POLICY = contentPolicy("'self' 'wasm-unsafe-eval'");
 
 export const POLICY_HEADER = 'content-security-policy';
 
-export const HEADERS: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   [POLICY_HEADER]: contentPolicy("'self'"),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { Held } from '../base/storage/nodes.ts';
+import type { Ownership } from '../base/storage/nodes.ts';
 import type { ServerReadiness } from '../cluster/services.ts';
 import { serveHealth } from './health.ts';
 import type { Services } from './services.ts';
@@ -23,7 +23,7 @@ const base = {
 };
 const cluster = {
   readiness: () => state.readiness,
-  partitions: { held: (id: string) => (state.held.includes(id) ? ({} as Held) : undefined) },
+  partitions: { held: (id: string) => (state.held.includes(id) ? ({} as Ownership) : undefined) },
 };
 serveHealth(fastify, { base, cluster } as unknown as Services); // it reads nothing else
 

@@ -8,7 +8,7 @@ import { AnalysisShown } from '../../protocol/analysis.ts';
 import { EventShown } from '../../protocol/play.ts';
 import { FeaturedShown, MatchQuery, SummaryShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
-import { LARGEST_FILE } from '../base/match-files.ts';
+import { MAX_IMPORT_BYTES } from '../base/match-files.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MatchSummary } from '../base/storage/storage.ts';
 import { ownMatches } from '../play/own-matches.ts';
@@ -169,7 +169,7 @@ function fileRoutes({ storage, redaction, matchFiles }: ReadingServices): Route[
     route.post('/api/files', {
       summary: 'The file of a match played elsewhere, as a journal. Nothing is kept',
       response: Type.Array(Type.Unknown()),
-      fileLimit: LARGEST_FILE,
+      fileLimit: MAX_IMPORT_BYTES,
       rateLimited: true,
       reads: 'long',
       handle: ({ body }) => {

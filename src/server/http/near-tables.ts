@@ -50,7 +50,7 @@ export class NearTables implements TableAccess {
     if (message.t === 'sit' && caller) {
       const word = commit === undefined ? (message.word ?? '') : { commit };
       const seat = await lobby.sit(caller, table, message.seat, word);
-      if (isRefusal(seat)) return seat === dropped && !tables.isHere(match) ? refusals.moving : seat;
+      if (isRefusal(seat)) return seat === dropped && !tables.isHere(match) ? refusals.matchMoving : seat;
     }
     return this.#follow(table, format, message.id);
   }
@@ -66,7 +66,7 @@ export class NearTables implements TableAccess {
         resolve(undefined);
         return new NearTable(this.#services, client, table, handle, format).begin(id);
       };
-      table.join(seat, join, () => resolve(refusals.moving));
+      table.join(seat, join, () => resolve(refusals.matchMoving));
     });
   }
 
@@ -158,7 +158,7 @@ class NearTable implements TableEndpoint, SubscriptionOwner {
       case 'view':
         // A match in memory may be shown only while this node is sure that it owns the match.
         if (this.services.play.tables.isHere(match)) subscription.resend(message.id, reply);
-        else this.client.refuse(message.id, refusals.moving, match);
+        else this.client.refuse(message.id, refusals.matchMoving, match);
         return;
       case 'leave':
         this.client.forget(this);

@@ -4,7 +4,7 @@ import { MemoryHub } from '../cluster/testing/memory-bus.ts';
 import {
   type MessageToEdge,
   type MessageToOwner,
-  NODE_MESSAGES,
+  NODE_MESSAGES_VERSION,
   parseToEdge,
   parseToOwner,
   TO_OWNER,
@@ -48,7 +48,7 @@ const changed = (bytes: Uint8Array, at: number, value: number): Uint8Array => {
 };
 
 test.each([
-  ['another version', 0, NODE_MESSAGES + 1],
+  ['another version', 0, NODE_MESSAGES_VERSION + 1],
   ['an unknown kind', 1, 250],
 ])('%s is refused in both directions', (_, at, value) => {
   for (const message of TO_OWNERS)
@@ -69,12 +69,12 @@ test('a node counts and reports a message of another version, and reads the next
   const received: MessageToOwner[] = [];
   owner.listen(TO_OWNER, (_, body) => received.push(parseToOwner(body)));
   const [first, second] = [TO_OWNERS[2]!, TO_OWNERS[5]!];
-  edge.send('owner', TO_OWNER, changed(writeToOwner(first.connection, first), 0, NODE_MESSAGES + 1));
+  edge.send('owner', TO_OWNER, changed(writeToOwner(first.connection, first), 0, NODE_MESSAGES_VERSION + 1));
   edge.send('owner', TO_OWNER, writeToOwner(second.connection, second));
   await expect.poll(() => received).toEqual([second]);
   expect(owner.traffic.refused).toBe(1);
   expect(reported).toEqual([
-    `a message of node edge about play: a message about connections has version ${NODE_MESSAGES + 1}, not ${NODE_MESSAGES}`,
+    `a message of node edge about play: a message about connections has version ${NODE_MESSAGES_VERSION + 1}, not ${NODE_MESSAGES_VERSION}`,
   ]);
   await Promise.all([edge.close(), owner.close()]);
 });

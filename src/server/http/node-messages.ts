@@ -16,7 +16,7 @@ export const TO_EDGE = 'shown';
 export const TO_EDGE_ASKED = 'input';
 
 /** Changes when the layout of a message or its meaning changes. */
-export const NODE_MESSAGES = 4;
+export const NODE_MESSAGES_VERSION = 4;
 
 /** From the node of a connection to the owner of a match. `connection`: its number at the sender. */
 export type MessageToOwner =
@@ -95,7 +95,7 @@ const EDGE_HEAD = 15;
 export function writeToOwner(connection: number, message: ContentToOwner): Uint8Array {
   const text = payloadOf(message);
   const bytes = Buffer.allocUnsafe(OWNER_HEAD + Buffer.byteLength(text));
-  bytes.writeUInt8(NODE_MESSAGES, 0);
+  bytes.writeUInt8(NODE_MESSAGES_VERSION, 0);
   bytes.writeUInt8(OWNER_KINDS.indexOf(message.t), 1);
   bytes.writeUInt32LE(connection, 2);
   bytes.writeUInt32LE(message.t === 'text' || message.t === 'repeat' ? message.stood : 0, 6);
@@ -148,7 +148,7 @@ export function writeToEdge(connections: readonly number[], message: ContentToEd
   const content = contentOf(message);
   const head = EDGE_HEAD + match.length + 4 * connections.length;
   const bytes = Buffer.allocUnsafe(head + (typeof content === 'string' ? Buffer.byteLength(content) : content.length));
-  let at = bytes.writeUInt8(NODE_MESSAGES, 0);
+  let at = bytes.writeUInt8(NODE_MESSAGES_VERSION, 0);
   at = bytes.writeUInt8(EDGE_KINDS.indexOf(edgeKind(message)), at);
   at = bytes.writeDoubleLE(answers, at);
   at = bytes.writeUInt32LE(connections.length, at);
@@ -204,8 +204,8 @@ export function parseToEdge(body: Uint8Array): MessageToEdge {
 
 function checked(body: Uint8Array, head: number): Buffer {
   const bytes = asBuffer(body);
-  if (bytes[0] !== NODE_MESSAGES)
-    throw new UnreadableBusMessage(`a message about connections has version ${bytes[0]}, not ${NODE_MESSAGES}`);
+  if (bytes[0] !== NODE_MESSAGES_VERSION)
+    throw new UnreadableBusMessage(`a message about connections has version ${bytes[0]}, not ${NODE_MESSAGES_VERSION}`);
   if (bytes.length < head) throw new UnreadableBusMessage('a message about connections is cut off');
   return bytes;
 }

@@ -10,7 +10,7 @@ import {
 import { PushForgetBody, PushShown, PushSubscribeBody } from '../../protocol/push.ts';
 import { Type } from '../../protocol/schema.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';
-import { off } from '../people/push/refusals.ts';
+import { pushOff } from '../people/push/refusals.ts';
 import type { PeopleServices } from '../people/services.ts';
 import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
@@ -78,7 +78,7 @@ function deviceRoutes(people: PeopleServices): Route[] {
       auth: true,
       rateLimited: true,
       handle: ({ by, body: { endpoint, keys, locale } }) =>
-        people.push ? people.push.subscribe(by, { endpoint, ...keys, locale }) : off,
+        people.push ? people.push.subscribe(by, { endpoint, ...keys, locale }) : pushOff,
     }),
     route.post('/api/push/forget', {
       summary: 'No more on this device',

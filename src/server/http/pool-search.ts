@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { ClientMessage } from '../../protocol/play.ts';
 import type { Caller } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Search, SeekListener, SeekRequest } from '../pool/pool-seekers.ts';
+import type { SeekHandle, SeekListener, SeekRequest } from '../pool/pool-seekers.ts';
 import { notInPool } from '../pool/refusals.ts';
 import type { Services } from './services.ts';
 import type { SessionReplies } from './session-replies.ts';
@@ -14,7 +14,7 @@ type PoolMessage = Extract<ClientMessage, { t: 'pool' }>;
 interface Running {
   readonly game: string;
   readonly preset: string;
-  readonly search: Search;
+  readonly search: SeekHandle;
 }
 
 export class PoolSearch {

@@ -12,7 +12,7 @@ import {
 } from '../../protocol/puzzles.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
-import { MADE_PUZZLES } from '../records/puzzles/puzzle-nights.ts';
+import { MADE_PUZZLES_KIND } from '../records/puzzles/puzzle-nights.ts';
 import type { SolvedPuzzles } from '../records/puzzles/solved-puzzles.ts';
 import { type Route, route } from './routes.ts';
 import type { ReadingServices, Services } from './services.ts';
@@ -54,7 +54,7 @@ export function puzzleRoutes({ games, puzzlesOf, storage, now }: ReadingServices
       handle: async ({ params: { game } }) => {
         const puzzles = await puzzlesOf(game);
         if (!puzzles) return refusals.noSuchGame;
-        const made = ((await storage.all(MADE_PUZZLES)).get(game) ?? []) as readonly Puzzle[]; // only `PuzzleNights` writes this kind
+        const made = ((await storage.all(MADE_PUZZLES_KIND)).get(game) ?? []) as readonly Puzzle[]; // only `PuzzleNights` writes this kind
         return made.map(one => puzzleShown(game, puzzles, one));
       },
     }),

@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUrl } from '../../core/url.ts';
-import { DEVICE_LENGTH, SESSION_LENGTH } from '../people/accounts/credentials.ts';
+import { DEVICE_LIFETIME, SESSION_LIFETIME } from '../people/accounts/credentials.ts';
 
 /** Without the query; empty where there is none to be read, as in `GET //`. */
 export function pathOf(url = ''): string {
@@ -40,7 +40,7 @@ function cookieOf(headers: IncomingHttpHeaders, wanted: string): string | undefi
 
 /** For `Set-Cookie`. Without a secret the cookie is removed. */
 export function sessionCookie(secret: string | undefined, secure: boolean): string {
-  const seconds = secret === undefined ? 0 : SESSION_LENGTH / 1000;
+  const seconds = secret === undefined ? 0 : SESSION_LIFETIME / 1000;
   const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
   return `${cookieName(secure)}=${secret ?? ''}; ${rules}`;
 }
@@ -58,6 +58,6 @@ export function devicesOf(headers: IncomingHttpHeaders, secure: boolean): string
 /** For `Set-Cookie`. */
 export function devicesCookie(devices: readonly string[], secure: boolean): string {
   const kept = devices.slice(0, MOST_DEVICES).join('.');
-  const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_LENGTH / 1000}${secure ? '; Secure' : ''}`;
+  const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_LIFETIME / 1000}${secure ? '; Secure' : ''}`;
   return `${devicesName(secure)}=${kept}; ${rules}`;
 }

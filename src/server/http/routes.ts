@@ -12,7 +12,7 @@ import { ANONYMOUS, type Caller, claimOf, IdentityClaim } from '../base/identity
 import type { Metrics } from '../base/metrics.ts';
 import type { LaneName } from '../base/reading/messages.ts';
 import { httpStatusOf } from '../base/refusal.ts';
-import { badRequest, moving, noSuchGame, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
+import { badRequest, matchMoving, noSuchGame, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
 import type { OwnerCall } from '../cluster/owner-calls.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
 import { type PathSchema, pathSchema } from './path-parts.ts';
@@ -155,9 +155,9 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         if (wrongToken) return sendRefusal(metrics, reply, wrongToken);
         const owned = one.at?.(asked);
         const isHere = owned === undefined || partitions.held(owned) !== undefined;
-        let response: unknown = isHere ? await answerOf(one, asked, reply, services) : moving;
+        let response: unknown = isHere ? await answerOf(one, asked, reply, services) : matchMoving;
         // Another node owns it, or is about to: then the request was not carried out.
-        if (owned !== undefined && isRefusal(response) && response.refused === moving.refused) {
+        if (owned !== undefined && isRefusal(response) && response.refused === matchMoving.refused) {
           response = await forward(owned, { route: one, asked });
         }
         if (isRefusal(response)) {

@@ -1,7 +1,7 @@
 // The account that uses a connection of the play protocol: one with a token or a session, or a new guest.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { type ClientMessage, PROTOCOL } from '../../protocol/play.ts';
+import { type ClientMessage, PROTOCOL_VERSION } from '../../protocol/play.ts';
 import type { Caller, IdentityClaim } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
 import type { NewGuest } from '../people/accounts/guests.ts';
@@ -106,7 +106,7 @@ export class SessionLogin {
     const { account } = known;
     replies.send({
       t: 'welcome',
-      protocol: PROTOCOL,
+      protocol: PROTOCOL_VERSION,
       account,
       name: called,
       ...(token && { token }),
@@ -146,7 +146,7 @@ export class SessionLogin {
     };
     this.#logins = [identity];
     this.#owner.own.changeAccount(identity);
-    replies.send({ t: 'welcome', protocol: PROTOCOL, account, name: guest.name, token, ...this.#takesWords });
+    replies.send({ t: 'welcome', protocol: PROTOCOL_VERSION, account, name: guest.name, token, ...this.#takesWords });
     if (bell) await this.#owner.own.subscribeToNotifications(account);
     return undefined;
   }

@@ -9,7 +9,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import { CpuOwner } from '../base/cpu-budget.ts';
 import * as refusals from '../base/refusals.ts';
 import type { WebSocketListener } from '../base/socket-session.ts';
-import { isRevoked, type Revoked } from '../people/accounts/credentials.ts';
+import { isRevoked, type Revocation } from '../people/accounts/credentials.ts';
 import { PlaySession } from './play-session.ts';
 import type { Proxies } from './proxies.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
@@ -119,7 +119,7 @@ export class Sockets {
     for (let at = 0; at < open.length; at += slice) {
       if (at > 0) await new Promise(resolve => setTimeout(resolve, SLICE_INTERVAL));
       for (const [socket, { session }] of open.slice(at, at + slice)) {
-        session.bye(refusals.leaving);
+        session.bye(refusals.nodeLeaving);
         socket.close(CLOSE_CODES.goingAway, 'the server is leaving');
       }
     }
@@ -172,7 +172,7 @@ export class Sockets {
     ws.on('ping', ping).on('pong', pong).on('message', message).on('error', error).on('close', close);
   }
 
-  #signOut(revoked: Revoked): void {
+  #signOut(revoked: Revocation): void {
     for (const [socket, { session }] of this.#open) {
       if (!session.logins().some(bearer => isRevoked(bearer, revoked))) continue;
       session.bye(refusals.signedOut);

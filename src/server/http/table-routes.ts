@@ -78,7 +78,7 @@ function seatRoutes({ play: { lobby, tables } }: Services): Route[] {
     if (!table) return tables.whyNot(match);
     const done = await task(table);
     // The match was given to another node before its turn came.
-    return done === dropped && !tables.isHere(match) ? refusals.moving : done;
+    return done === dropped && !tables.isHere(match) ? refusals.matchMoving : done;
   };
 
   return [

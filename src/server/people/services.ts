@@ -10,7 +10,7 @@ import { lineOfKey } from '../base/storage/chat.ts';
 import type { ClusterServices } from '../cluster/services.ts';
 import type { PlayServices } from '../play/services.ts';
 import { Accounts } from './accounts/accounts.ts';
-import type { Revoked } from './accounts/credentials.ts';
+import type { Revocation } from './accounts/credentials.ts';
 import { Chat } from './chat/chat.ts';
 import { MuteFilter } from './chat/mute-filter.ts';
 import { EmailInvitations } from './invitations/email-invitations.ts';
@@ -26,7 +26,7 @@ import { Social } from './social/social.ts';
 import { TableInvitations } from './social/table-invitations.ts';
 
 /** What people need of the parts that are made after them. */
-export interface PeoplePorts {
+export interface PeopleDependencies {
   /** What a tournament is called. */
   readonly tournamentName: (id: string) => string | undefined;
 }
@@ -52,7 +52,7 @@ export class PeopleServices {
   readonly redacted = new Listeners<[one: RedactedText, on: boolean]>();
   readonly #base: BaseServices;
 
-  constructor(base: BaseServices, cluster: ClusterServices, play: PlayServices, ports: PeoplePorts) {
+  constructor(base: BaseServices, cluster: ClusterServices, play: PlayServices, ports: PeopleDependencies) {
     const { storage, timer, config, url, reportFault } = base;
     const { partitions } = cluster;
     const { tables, tableBroadcast } = play;
@@ -103,7 +103,7 @@ export class PeopleServices {
     this.presenceSharing = shareSocial(cluster, play, this);
   }
 
-  #followTables(play: PlayServices, notify: Notify, { tournamentName }: PeoplePorts): void {
+  #followTables(play: PlayServices, notify: Notify, { tournamentName }: PeopleDependencies): void {
     play.lifecycleChanged.add(table => {
       if (table.match.phase === 'over') this.chat.matchEnded(table.match);
       this.presences.phaseChanged(table);
@@ -127,7 +127,7 @@ export class PeopleServices {
     });
     news.listen<{ one: RedactedText; on: boolean }>('redacted', ({ one, on }) => redaction.hear(one, on));
     credentials.onRevoked((revoked, isOwn) => (isOwn ? news.publish('revoked', revoked) : undefined));
-    news.listen<Revoked>('revoked', revoked => credentials.hearRevoked(revoked));
+    news.listen<Revocation>('revoked', revoked => credentials.hearRevoked(revoked));
     signIn.onWrongPassword = keys => news.publishSoon('wrong-password', keys);
     news.listen<readonly string[]>('wrong-password', keys => signIn.hearWrongPassword(keys));
     news.listen<string>('mutes', account => this.muteFilter.changed(account));

@@ -86,7 +86,7 @@ export class Lobby {
     id = this.#config.partitions.newId(),
     commits: BySeat<string | undefined> = [],
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
-    if (!this.#config.tables.isHere(id)) return refusals.moving;
+    if (!this.#config.tables.isHere(id)) return refusals.matchMoving;
     const setup = this.#setup(by, request, grace);
     if (isRefusal(setup)) return setup;
     const seatless = whyNoSeats(setup.seats, request);
@@ -115,7 +115,7 @@ export class Lobby {
       own = request.seat ?? m.seated.findIndex(who => !who);
       return own < 0 ? refusals.tableFull : m.sit(own, seatedPerson(by), wordOf(request.commit), at);
     });
-    if (refused) return refused === dropped && !this.#config.tables.isHere(id) ? refusals.moving : refused;
+    if (refused) return refused === dropped && !this.#config.tables.isHere(id) ? refusals.matchMoving : refused;
     await this.#config.automaticStarts.onSeatsChanged(table);
     return { table, seat: own };
   }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { settle } from '../people/notifications/testing.ts';
 import { type StartedServer, startServer } from '../start.ts';
-import { LONGEST_MATCH } from './tables.ts';
+import { MAX_MATCH_ENTRIES } from './tables.ts';
 
 let server: StartedServer;
 afterEach(() => server.close());
@@ -29,10 +29,10 @@ test('a match is aborted once it has too many entries', async () => {
         () => resolve(),
       );
     });
-  await lengthen(LONGEST_MATCH - 2);
+  await lengthen(MAX_MATCH_ENTRIES - 2);
   await settle();
   expect(table.match.phase).not.toBe('over');
-  await lengthen(LONGEST_MATCH);
+  await lengthen(MAX_MATCH_ENTRIES);
   const last = async () => (await storage.read(table.match.id)).at(-1);
   await expect.poll(last).toMatchObject({ t: 'ended', ending: { by: 'abort' } });
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
-import { commitToWord } from '../../match/chance.ts';
+import { wordCommitment } from '../../match/chance.ts';
 import type { Table } from '../../match/table.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
 import { openPage } from '../people/notifications/testing.ts';
@@ -25,7 +25,12 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function create(asked: Partial<NewMatch>): Promise<Table> {
-  const made = await server.app.play.lobby.create(ada, { game: 'uno', seats: 2, commit: commitToWord('a'), ...asked });
+  const made = await server.app.play.lobby.create(ada, {
+    game: 'uno',
+    seats: 2,
+    commit: wordCommitment('a'),
+    ...asked,
+  });
   if (isRefusal(made)) throw new Error(made.detail);
   return made.table;
 }
@@ -33,14 +38,14 @@ async function create(asked: Partial<NewMatch>): Promise<Table> {
 async function sit(table: Table, { token }: Guest, word?: string) {
   const page = await openPage(server.app, token);
   const { id } = table.match;
-  await page.send({ t: 'sit', match: id, ...(word !== undefined && { commit: commitToWord(word) }) });
+  await page.send({ t: 'sit', match: id, ...(word !== undefined && { commit: wordCommitment(word) }) });
   return page;
 }
 
 async function join(table: Table, { token }: Guest, word?: string) {
   const page = await openPage(server.app, token);
   const { id } = table.match;
-  await page.send({ t: 'join', match: id, ...(word !== undefined && { commit: commitToWord(word) }) });
+  await page.send({ t: 'join', match: id, ...(word !== undefined && { commit: wordCommitment(word) }) });
   return page;
 }
 
@@ -54,7 +59,7 @@ test('the match starts with the last word, and not before', async () => {
   const here = await join(table, ada);
   const other = await sit(table, bea, 'b');
   expect(table.match.phase).toBe('open');
-  expect(other.received.at(-1)).toMatchObject({ t: 'match', reveal: [0, 1], commits: ['a', 'b'].map(commitToWord) });
+  expect(other.received.at(-1)).toMatchObject({ t: 'match', reveal: [0, 1], commits: ['a', 'b'].map(wordCommitment) });
   await here.send({ t: 'reveal', match: table.match.id, word: 'a' });
   expect(table.match.phase).toBe('open');
   await other.send({ t: 'reveal', match: table.match.id, word: 'b' });
@@ -109,13 +114,13 @@ test('a client of before adds nothing and is not waited for', async () => {
 test('a page that comes back without its word commits to another one, as long as seats are taken', async () => {
   const table = await create({});
   await join(table, ada, 'other');
-  expect(table.match.seats[0]?.commit).toBe(commitToWord('other'));
+  expect(table.match.seats[0]?.commit).toBe(wordCommitment('other'));
   // The same account in another tab: the first one has the word.
   await join(table, ada, 'second');
-  expect(table.match.seats[0]?.commit).toBe(commitToWord('other'));
+  expect(table.match.seats[0]?.commit).toBe(wordCommitment('other'));
   await sit(table, bea, 'b');
   await join(table, ada, 'late');
-  expect(table.match.seats[0]?.commit).toBe(commitToWord('other'));
+  expect(table.match.seats[0]?.commit).toBe(wordCommitment('other'));
 });
 
 test('a slow match does not wait long for a player who is away', async () => {
@@ -128,7 +133,7 @@ test('a slow match does not wait long for a player who is away', async () => {
 });
 
 test('an order by lot is drawn, where bots take the empty seats as well', async () => {
-  const made = await server.app.play.lobby.quickMatch(ada, { game: 'uno', seats: 4, commit: commitToWord('a') });
+  const made = await server.app.play.lobby.quickMatch(ada, { game: 'uno', seats: 4, commit: wordCommitment('a') });
   if (isRefusal(made)) throw new Error(made.detail);
   const table = server.app.play.tables.inMemory(made.match)!;
   const here = await join(table, ada);

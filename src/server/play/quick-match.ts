@@ -3,7 +3,7 @@ import { Commit } from '../../protocol/common.ts';
 import { QuickMatchBody } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import { type Caller, type CheckClaim, claimOf, IdentityClaim } from '../base/identity.ts';
-import { moving, noSuchMatch } from '../base/refusals.ts';
+import { matchMoving, noSuchMatch } from '../base/refusals.ts';
 import { lobbyRole } from '../cluster/partitions.ts';
 import type { ClusterServices } from '../cluster/services.ts';
 import type { FoundSeat, Lobby, QuickMatch, QuickMatchSearch } from './lobby.ts';
@@ -41,7 +41,7 @@ export function quickMatchAtOwner({ lobby, tables, cluster, checkClaim }: QuickM
     read: withCaller,
     run: async ({ by, match, commit }): Promise<FoundSeat | Refusal> => {
       const table = await tables.get(match);
-      if (!table) return tables.isHere(match) ? noSuchMatch : moving;
+      if (!table) return tables.isHere(match) ? noSuchMatch : matchMoving;
       const seat = await lobby.sit(by, table, undefined, commit === undefined ? '' : { commit });
       return isRefusal(seat) ? seat : { match, seat, isNew: false };
     },

@@ -11,7 +11,7 @@ import type { RematchShown } from '../../protocol/play.ts';
 import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
 import type { Identity } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Held } from '../base/storage/nodes.ts';
+import type { Ownership } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { Lobby } from './lobby.ts';
@@ -85,7 +85,7 @@ export class Rematches {
   }
 
   /** This node owns these matches from now on: restores their offers. */
-  async restore(begun: readonly Held[]): Promise<void> {
+  async restore(begun: readonly Ownership[]): Promise<void> {
     const { storage, timer, partitions } = this.#config;
     for (const held of begun) held.lost.addEventListener('abort', () => this.#forgetLost());
     const isNew = new Set(begun);

@@ -11,7 +11,7 @@ import type { CheckClaim } from '../base/identity.ts';
 import { Listeners } from '../base/listeners.ts';
 import type { BaseServices } from '../base/services/base-services.ts';
 import { Committer } from '../base/storage/committer.ts';
-import type { Held } from '../base/storage/nodes.ts';
+import type { Ownership } from '../base/storage/nodes.ts';
 import type { ClusterServices } from '../cluster/services.ts';
 import { AutomaticStarts } from './automatic-starts.ts';
 import { BotPool, type BotsByGame } from './bot-pool.ts';
@@ -35,7 +35,7 @@ export interface PlayConfig {
 }
 
 /** What play needs of the parts that are made after it. */
-export interface PlayPorts {
+export interface PlayDependencies {
   /** The module of a bot worker. */
   readonly botWorker: URL;
   readonly checkClaim: CheckClaim;
@@ -68,7 +68,7 @@ export class PlayServices {
   readonly #committer: Committer;
   readonly #deadlineSweeper: DeadlineSweeper;
 
-  constructor(base: BaseServices, cluster: ClusterServices, config: PlayConfig, ports: PlayPorts) {
+  constructor(base: BaseServices, cluster: ClusterServices, config: PlayConfig, ports: PlayDependencies) {
     const { games, storage, timer, reportFault } = base;
     const { reloadGrace, limits } = base.config;
     const { partitions } = cluster;
@@ -142,7 +142,7 @@ export class PlayServices {
   }
 
   /** This node owns these matches from now on: their rematches are offered here, and their open tables wait here. */
-  async restore(held: readonly Held[]): Promise<void> {
+  async restore(held: readonly Ownership[]): Promise<void> {
     await this.rematches.restore(held);
     await this.tables.restoreOpen();
   }

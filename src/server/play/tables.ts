@@ -11,7 +11,7 @@ import { RulesFault } from '../../match/rules-fault.ts';
 import { Table, type TableConfig, type Timer } from '../../match/table.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Committer } from '../base/storage/committer.ts';
-import type { Held } from '../base/storage/nodes.ts';
+import type { Ownership } from '../base/storage/nodes.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
@@ -53,7 +53,7 @@ interface HeldTables {
 
 /** A table whose journal is being read, under the ownership of that moment. */
 interface LoadingTable {
-  readonly held: Held;
+  readonly held: Ownership;
   readonly table: Promise<Table | undefined>;
 }
 
@@ -67,13 +67,13 @@ const CALENDAR_STEP: Millis = 10_000;
  * A match is aborted after so many entries. Every reader of a match begins with its first entry, so a match that two players make
  * longer and longer would cost other users too much. The longest real matches have some thousands.
  */
-export const LONGEST_MATCH = 10_000;
+export const MAX_MATCH_ENTRIES = 10_000;
 /** Open slow tables that are listed again after a restart. */
 const LISTED = 200;
 
 export class Tables {
   readonly #config: TablesConfig;
-  readonly #held = new Map<Held, HeldTables>();
+  readonly #held = new Map<Ownership, HeldTables>();
   readonly #heldOf = new WeakMap<Table, HeldTables>();
   readonly #tables = new Map<string, Table>();
   readonly #unavailable: UnavailableMatches;
@@ -181,7 +181,7 @@ export class Tables {
     this.#held.clear();
   }
 
-  async #load(id: string, held: Held): Promise<Table | undefined> {
+  async #load(id: string, held: Ownership): Promise<Table | undefined> {
     try {
       return await this.#read(id, held);
     } catch (fault) {
@@ -190,7 +190,7 @@ export class Tables {
     }
   }
 
-  async #read(id: string, held: Held): Promise<Table | undefined> {
+  async #read(id: string, held: Ownership): Promise<Table | undefined> {
     const entries = await this.#config.storage.read(id);
     const first = entries[0];
     if (first?.t !== 'created') return undefined;
@@ -250,7 +250,7 @@ export class Tables {
     return Math.max(0, now - match.lastAt - uptimeClock.downtimeBetween(match.lastAt, now));
   }
 
-  #createTable(match: Match, held: Held, earliest?: Millis): Table {
+  #createTable(match: Match, held: Ownership, earliest?: Millis): Table {
     const group = this.#tablesOf(held);
     const table = new Table(match, group.config, earliest);
     group.tables.add(table);
@@ -260,7 +260,7 @@ export class Tables {
     return table;
   }
 
-  #tablesOf(held: Held): HeldTables {
+  #tablesOf(held: Ownership): HeldTables {
     const known = this.#held.get(held);
     if (known) return known;
     const one: HeldTables = { config: this.#tableConfig(held), tables: new Set() };
@@ -272,7 +272,7 @@ export class Tables {
     return one;
   }
 
-  #tableConfig(held: Held): TableConfig {
+  #tableConfig(held: Ownership): TableConfig {
     const { recorder, uptimeClock, timer, reloadGrace, botPool, onCommit, onPresence, onFailure } = this.#config;
     return {
       recorder: {
@@ -297,7 +297,7 @@ export class Tables {
       onCommit: (table, entries) => {
         onCommit(table, entries);
         this.#idle.closeIfDeserted(table);
-        if (table.match.version >= LONGEST_MATCH && table.match.phase !== 'over')
+        if (table.match.version >= MAX_MATCH_ENTRIES && table.match.phase !== 'over')
           table.change((m, now) => m.abort(now));
       },
       onPresence: table => {
@@ -313,7 +313,7 @@ export class Tables {
   }
 
   /** Ends the match after its rules have failed. Requests for its table wait for that. */
-  #closeAfterFault({ match: { id, game, phase } }: Table, held: Held, fault: Error): void {
+  #closeAfterFault({ match: { id, game, phase } }: Table, held: Ownership, fault: Error): void {
     if (phase === 'over') return this.#unavailable.set(id, refusals.rulesFailed);
     const failure = fault instanceof RulesFault ? fault.failure : 'threw';
     const table = closeFailedMatch(
@@ -341,7 +341,7 @@ export class Tables {
 
   /** Why `get` finds no table of this match. */
   whyNot(id: string): Refusal {
-    if (!this.isHere(id)) return refusals.moving;
+    if (!this.isHere(id)) return refusals.matchMoving;
     return this.#unavailable.get(id) ?? refusals.noSuchMatch;
   }
 

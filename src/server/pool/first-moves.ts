@@ -5,7 +5,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { Table, Timer } from '../../match/table.ts';
 
 /** A player has so long for the first move. Clocks for each turn decide by themselves. */
-export const FIRST_MOVE: Millis = 30_000;
+export const FIRST_MOVE_TIMEOUT: Millis = 30_000;
 
 export class FirstMoves {
   readonly #timer: Timer;
@@ -48,7 +48,7 @@ export class FirstMoves {
       this.#waiting.delete(table);
       table.change((match, now) => (unmoved(table).join() === awaited ? match.abort(now) : undefined));
     };
-    this.#waiting.set(table, { awaited, cancel: this.#timer.at(this.#timer.now() + FIRST_MOVE, end) });
+    this.#waiting.set(table, { awaited, cancel: this.#timer.at(this.#timer.now() + FIRST_MOVE_TIMEOUT, end) });
   }
 }
 

@@ -7,7 +7,7 @@ import type { PoolPreset } from '../../core/pool-presets.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
 import type { Timer } from '../../match/table.ts';
-import { moving, noSuchBot, noSuchGame } from '../base/refusals.ts';
+import { matchMoving, noSuchBot, noSuchGame } from '../base/refusals.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import { graceFor } from '../play/absence-grace.ts';
 import type { BotPool } from '../play/bot-pool.ts';
@@ -49,7 +49,7 @@ export class PoolMatches {
     const found = bot === undefined ? undefined : botPool.find(game, bot);
     if (bot !== undefined && !found) return noSuchBot;
     const id = partitions.newId();
-    if (!tables.isHere(id)) return moving;
+    if (!tables.isHere(id)) return matchMoving;
     const setup: MatchSetup = {
       game,
       rules: rules.rulesVersion,

@@ -23,7 +23,7 @@ const BEAT_INTERVAL: Millis = 1000;
 /** A client that has not asked again for so long is gone: its page, or its line. */
 const CLIENT_SILENCE: Millis = 15_000;
 /** A bot offers itself after so long. */
-export const BOT_AFTER: Millis = 6000;
+export const BOT_OFFER_DELAY: Millis = 6000;
 
 /** How a search stands. */
 export interface SeekState {
@@ -49,7 +49,7 @@ export interface SeekRequest {
 }
 
 /** What a connection may do with its search. */
-export interface Search {
+export interface SeekHandle {
   /** The client still waits, and may have changed its word. */
   again(commit: string | undefined): void;
   acceptBot(bot: string): Refusal | undefined;
@@ -130,7 +130,7 @@ export class PoolSeekers {
   }
 
   /** Looks for an opponent. A search that the account began before ends. */
-  seek(by: Caller, request: SeekRequest, listener: SeekListener): Search | Refusal {
+  seek(by: Caller, request: SeekRequest, listener: SeekListener): SeekHandle | Refusal {
     const { games, cluster, timer, reportFault } = this.#config;
     const game = games.get(request.game);
     if (!game) return noSuchGame;
@@ -288,7 +288,7 @@ export class PoolSeekers {
       if (!seeking) continue;
       const { listener, request, since } = seeking;
       if (answer.match === undefined && !answer.refusal) {
-        const mayOffer = now - since >= BOT_AFTER && answer.bot !== undefined;
+        const mayOffer = now - since >= BOT_OFFER_DELAY && answer.bot !== undefined;
         if (mayOffer) seeking.offered = answer.bot;
         listener.onState(stateOf(answer, waiting[request.preset] ?? 1, mayOffer));
         continue;

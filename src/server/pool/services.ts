@@ -11,7 +11,7 @@ import { PoolMatches } from './pool-matches.ts';
 import { PoolSeekers } from './pool-seekers.ts';
 
 /** What the pool needs of parts whose folders it does not know. */
-export interface PoolPorts {
+export interface PoolDependencies {
   readonly checkClaim: CheckClaim;
   readonly ratingOf: RatingOf;
 }
@@ -22,7 +22,12 @@ export class PoolServices {
   readonly #pool: Pool;
   readonly #firstMoves: FirstMoves;
 
-  constructor(base: BaseServices, cluster: ClusterServices, play: PlayServices, { checkClaim, ratingOf }: PoolPorts) {
+  constructor(
+    base: BaseServices,
+    cluster: ClusterServices,
+    play: PlayServices,
+    { checkClaim, ratingOf }: PoolDependencies,
+  ) {
     const { games, storage, timer, reportFault } = base;
     const { partitions } = cluster;
     const { tables, starts, botPool } = play;

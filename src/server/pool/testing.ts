@@ -16,7 +16,7 @@ import type { Bus } from '../cluster/bus.ts';
 import { lobbyRole } from '../cluster/partitions.ts';
 import { SharedPartitions } from '../cluster/shared-partitions.ts';
 import { MemoryHub } from '../cluster/testing/memory-bus.ts';
-import type { Search } from './pool-seekers.ts';
+import type { SeekHandle } from './pool-seekers.ts';
 
 export interface CrowdOptions {
   readonly players: number;
@@ -49,7 +49,7 @@ interface Member {
   readonly by: Caller;
   readonly rating: number;
   node: number;
-  search: Search | undefined;
+  search: SeekHandle | undefined;
   /** Since when it waits. */
   since: Millis;
   /** What it does next, and when. */

@@ -18,7 +18,7 @@ export const RECORDS_VERSION = 4;
 const STEP_SIZE = 4;
 
 /** The name under which all transactions that change the records run one after another. */
-export const RECORDS = 'records';
+export const RECORDS_LOCK = 'records';
 
 interface Checkpoint {
   readonly ordinal: number;
@@ -62,7 +62,7 @@ export class MatchCounter {
     );
     const records = found.flatMap(({ place, record }) => (record ? [{ place, record }] : []));
     const accounts = await this.#accountsOf(records.map(({ record }) => record));
-    await sql.transact(RECORDS, function* () {
+    await sql.transact(RECORDS_LOCK, function* () {
       // While we read, another process may have counted these.
       if ((yield* checkpointTask()).ordinal !== checkpoint.ordinal) return;
       yield* writeRecords(records, accounts, anchors);
@@ -97,7 +97,7 @@ export class MatchCounter {
   /** All figures are gone; the next steps count from the beginning. */
   async reset(): Promise<void> {
     const { sql, anchors } = this.#config;
-    await sql.transact(RECORDS, function* () {
+    await sql.transact(RECORDS_LOCK, function* () {
       for (const [table] of sqliteTables('records')) yield* run(`DELETE FROM ${table}`);
       yield* run('INSERT INTO record_scale VALUES (?, ?)', anchors.digest, RECORDS_VERSION);
     });

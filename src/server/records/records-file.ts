@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { createRecordTables } from '../base/storage/create-tables.ts';
-import { openFile, PATIENCE, RECORDS_FILE, requireUndamaged } from '../base/storage/database.ts';
+import { openFile, RECORDS_FILE, requireUndamaged, SQLITE_BUSY_TIMEOUT } from '../base/storage/database.ts';
 import { StorageProblem } from '../base/storage/problem.ts';
 import type { Sql } from '../base/storage/sql.ts';
 import { SqliteSql } from '../base/storage/sql-sqlite.ts';
@@ -53,7 +53,7 @@ export function openRecordsDatabase(folder: string | undefined): RecordsDatabase
 
 /** The file of a server that is running, to be read only. */
 export function openRecordsReader(folder: string): Sql {
-  const db = new Database(join(folder, RECORDS_FILE), { timeout: PATIENCE });
+  const db = new Database(join(folder, RECORDS_FILE), { timeout: SQLITE_BUSY_TIMEOUT });
   db.exec('PRAGMA query_only = ON');
   return recordsSql(new Statements(db));
 }

@@ -10,7 +10,7 @@ import type { Storage } from '../base/storage/storage.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { Anchors } from './anchors.ts';
 import { Archive } from './archive.ts';
-import { MatchCounter, RECORDS } from './match-counter.ts';
+import { MatchCounter, RECORDS_LOCK } from './match-counter.ts';
 import { foldName, type PlayerAccounts } from './player-accounts.ts';
 import { Players } from './players.ts';
 import { Rankings } from './rankings.ts';
@@ -103,7 +103,7 @@ export class Records {
   async accountChanged(player: string): Promise<void> {
     const known = await this.#config.accounts.find(player);
     const shown = known?.listed ? 1 : 0;
-    await this.#sql.transact(RECORDS, function* () {
+    await this.#sql.transact(RECORDS_LOCK, function* () {
       yield* run('UPDATE record_standing SET listed = ? WHERE player = ? AND listed <> ?', shown, player, shown);
       yield* run('UPDATE record_player SET listed = ? WHERE player = ? AND listed <> ?', shown, player, shown);
       if (!known) return;

@@ -30,7 +30,7 @@ export interface RecordServicesConfig {
 }
 
 /** What records need of people, whose folder they do not know. */
-export interface RecordPorts {
+export interface RecordDependencies {
   readonly readingWorker: URL;
   readonly analysisWorker: URL;
   /** What is hidden now. */
@@ -59,7 +59,7 @@ export class RecordServices {
     { bus, partitions, nodes }: ClusterServices,
     { lifecycleChanged }: PlayServices,
     { bots, gameModules = {}, puzzlesOf = () => Promise.resolve(undefined), storeAddress }: RecordServicesConfig,
-    { readingWorker, analysisWorker, redacted }: RecordPorts,
+    { readingWorker, analysisWorker, redacted }: RecordDependencies,
   ) {
     const accounts = playerAccountsOf(storage.accounts);
     this.counting = new Records({

@@ -11,7 +11,7 @@ import type { Storage } from '../base/storage/storage.ts';
 import { sqliteTables } from '../base/storage/tables.ts';
 import { openInTest, postgres } from '../base/storage/testing/postgres.ts';
 import { Anchors } from './anchors.ts';
-import { MatchCounter, RECORDS, RECORDS_VERSION } from './match-counter.ts';
+import { MatchCounter, RECORDS_LOCK, RECORDS_VERSION } from './match-counter.ts';
 import { Records, type RecordsConfig } from './records.ts';
 import { seasonMatch } from './testing/endless-season.ts';
 import { ALL_ACCOUNTS, countAll, openRecords } from './testing/journals.ts';
@@ -214,7 +214,7 @@ describe.skipIf(!postgres)('in a store that servers share', () => {
     first.start();
     await expect.poll(() => first.counter.place()).toBe(30);
     const setVersion = (version: number): Promise<unknown> =>
-      storage.records.transact(RECORDS, () => run('UPDATE record_scale SET version = ?', version));
+      storage.records.transact(RECORDS_LOCK, () => run('UPDATE record_scale SET version = ?', version));
 
     // An earlier version counted it. While servers of that version run, this one leaves it alone.
     await setVersion(RECORDS_VERSION - 1);

@@ -36,7 +36,7 @@ export const enter =
     } else if (state.phase !== 'open') return refusals.alreadyStarted;
     if (!state.settings.mayEnter.includes(who.kind)) return refusals.mayNotEnter;
     if (who.account !== undefined && state.entryOf(who.account) !== undefined) return refusals.alreadyIn;
-    if (state.entries.filter(({ left }) => !left).length >= MAX_ENTRANTS) return refusals.isFull;
+    if (state.entries.filter(({ left }) => !left).length >= MAX_ENTRANTS) return refusals.tournamentFull;
     return [{ t: 'entered', at: now, who: { ...who, name: freeName(state, who.name) }, ...(strength && { strength }) }];
   };
 
@@ -75,7 +75,7 @@ export const leave =
     const why = isOwn ? 'own' : 'organiser';
     if (state.phase === 'open') return [{ t: 'left', at: now, entry, by: why }];
     const entrant = state.field.indexOf(found);
-    if (state.phase === 'over' || state.phase === 'cancelled') return refusals.isOver;
+    if (state.phase === 'over' || state.phase === 'cancelled') return refusals.alreadyOver;
     if (entrant < 0) return refusals.noSuchEntry;
     return [{ t: 'withdrew', at: now, entrant, why, ...(reason && { reason }) }];
   };
@@ -118,7 +118,9 @@ export const resume: TournamentCommand = (state, now) =>
 export const cancel =
   (reason: string): TournamentCommand =>
   (state, now) =>
-    state.phase === 'over' || state.phase === 'cancelled' ? refusals.isOver : [{ t: 'cancelled', at: now, reason }];
+    state.phase === 'over' || state.phase === 'cancelled'
+      ? refusals.alreadyOver
+      : [{ t: 'cancelled', at: now, reason }];
 
 /** Corrects the result of a game for each seat. All zeros: no entrant gets a point. */
 export const correct =

@@ -4,14 +4,14 @@ import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPageParts } from '../../arena/page/report-page.tsx';
 import { REPORT_TEXTS } from '../../arena/page/texts.ts';
 import { gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
-import type { TarFile } from '../../arena/tar.ts';
+import type { TarEntry } from '../../arena/tar.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import type { Locale } from '../../core/locale.ts';
 import { playerName } from '../../core/names.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import { publishedMatch, reportFor } from './shown.ts';
+import { publishedMatchId, reportFor } from './shown.ts';
 import type { TournamentState } from './state.ts';
 
 export interface TournamentFilesConfig {
@@ -50,7 +50,7 @@ function journalsOf({ state, storage }: TournamentFilesConfig): (key: string) =>
   return key => {
     const played = state.results.get(key);
     if (!played || played.unplayed) return Promise.resolve([]);
-    return storage.read(matches.get(key) ?? publishedMatch(state.id, key));
+    return storage.read(matches.get(key) ?? publishedMatchId(state.id, key));
   };
 }
 
@@ -91,7 +91,7 @@ export async function* reportFile(config: TournamentFilesConfig, locale: Locale)
   yield end;
 }
 
-export async function* allFiles(config: TournamentFilesConfig, locale: Locale): AsyncGenerator<TarFile> {
+export async function* allFiles(config: TournamentFilesConfig, locale: Locale): AsyncGenerator<TarEntry> {
   const { state, game } = config;
   const folder = `tournament-${state.id}`;
   for (const name of TABLE_FILES) yield { name: `${folder}/${name}`, body: tableFile(config, name, locale) };

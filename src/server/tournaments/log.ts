@@ -51,14 +51,14 @@ export interface Organiser {
 }
 
 export const WITHDRAWALS = ['no-show', 'own', 'organiser'] as const;
-export type Withdrawal = (typeof WITHDRAWALS)[number];
+export type WithdrawalReason = (typeof WITHDRAWALS)[number];
 
 /** Entries count in the order they came; entrants by their seed, once it has started. */
 export type TournamentEvent = { readonly at: Millis } & (
   | { readonly t: 'created'; readonly by: Organiser; readonly settings: TournamentSettings }
   /** `strength`: as a built-in bot was measured at that time. */
   | { readonly t: 'entered'; readonly who: SeatedPlayer; readonly strength?: ShownRating }
-  | { readonly t: 'left'; readonly entry: number; readonly by: Withdrawal }
+  | { readonly t: 'left'; readonly entry: number; readonly by: WithdrawalReason }
   | { readonly t: 'check-in' }
   | { readonly t: 'here'; readonly entry: number }
   /** Entries by seed; who had not checked in is not among them. */
@@ -67,7 +67,7 @@ export type TournamentEvent = { readonly at: Millis } & (
   | { readonly t: 'paired'; readonly round: Round; readonly matches: readonly string[] }
   | { readonly t: 'played'; readonly game: PlayedGame; readonly absent?: readonly Entrant[] }
   | ({ readonly t: 'corrected' } & Correction)
-  | { readonly t: 'withdrew'; readonly entrant: Entrant; readonly why: Withdrawal; readonly reason?: string }
+  | { readonly t: 'withdrew'; readonly entrant: Entrant; readonly why: WithdrawalReason; readonly reason?: string }
   /** Of a rolling tournament: the entrant is not paired until it is back. */
   | { readonly t: 'away' | 'back'; readonly entrant: Entrant }
   | { readonly t: 'paused' | 'resumed'; readonly reason?: string }

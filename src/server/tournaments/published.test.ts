@@ -9,7 +9,7 @@ import { printJournal } from '../../match/journal-file.ts';
 import { actByText, startedMatch } from '../../match/testing.ts';
 import type { Identity } from '../base/identity.ts';
 import type { PublishingCaller } from './published.ts';
-import { publishedMatch } from './shown.ts';
+import { publishedMatchId } from './shown.ts';
 import { TestApp } from './testing.ts';
 
 const EVE: Identity & PublishingCaller = { account: 'g-eve', name: 'Eve', kind: 'guest', address: '203.0.113.1' };
@@ -69,7 +69,7 @@ const text = printJournal(dama, journal);
 test('a game as the rules have it is taken, names no account, and says who published it', async () => {
   expect(journal.some(entry => entry.t === 'seated' && entry.who.account !== undefined)).toBe(true);
   expect(await publish(text)).toBeUndefined();
-  const stored = await here.app.base.storage.read(publishedMatch(tournament, '001-0001-001'));
+  const stored = await here.app.base.storage.read(publishedMatchId(tournament, '001-0001-001'));
   expect(stored).toHaveLength(journal.length);
   expect(stored[0]).toMatchObject({ setup: { publishedBy: { account: 'g-eve', name: 'Eve' }, tournament } });
   for (const entry of stored) if (entry.t === 'seated') expect(entry.who).not.toHaveProperty('account');

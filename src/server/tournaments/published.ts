@@ -10,7 +10,7 @@ import { type JournalLine, parseJournal } from '../../match/journal-file.ts';
 import type { Caller } from '../base/identity.ts';
 import { JournalConflict, type Storage } from '../base/storage/storage.ts';
 import * as refusals from './refusals.ts';
-import { publishedMatch } from './shown.ts';
+import { publishedMatchId } from './shown.ts';
 import type { TournamentState } from './state.ts';
 
 /** Characters of journals one account may store, in all its tournaments. */
@@ -66,7 +66,7 @@ export async function savePublishedJournal(
   const [first, ...rest] = entries;
   if (first?.t !== 'created') return refusals.badJournal;
   const created: JournalEntry = { ...first, setup: publishedSetup(first.setup, id, organiser) };
-  const match = publishedMatch(id, played.key);
+  const match = publishedMatchId(id, played.key);
   await storage.put(STORED, by.account, stored);
   const failed = await new Promise<ReadonlyMap<string, Error>>(resolve =>
     storage.append([{ match, from: 0, entries: [created, ...rest.map(withoutAccount)] }], resolve),

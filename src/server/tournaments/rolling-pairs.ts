@@ -7,7 +7,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { TournamentState } from './state.ts';
 
 /** A page or a program that has not asked for so long is not there. */
-export const SILENCE: Millis = 8000;
+export const SILENCE_TIMEOUT: Millis = 8000;
 /** A player who has waited so long meets any other one who is free. */
 const ANYBODY_AFTER: Millis = 4000;
 /** A bot plays a player who has found no opponent for so long. */
@@ -72,7 +72,7 @@ function freePlayers(
   const free: FreePlayer[] = [];
   for (const [entrant, { who, left, isAway }] of state.field.entries()) {
     const seen = who.account === undefined ? undefined : players.seenAt(who.account);
-    const isFree = !left && !isAway && !busy.has(entrant) && seen !== undefined && now - seen <= SILENCE;
+    const isFree = !left && !isAway && !busy.has(entrant) && seen !== undefined && now - seen <= SILENCE_TIMEOUT;
     if (!isFree) {
       freeSince.delete(entrant);
       continue;

@@ -119,7 +119,7 @@ function holdsAll(stages: readonly (readonly BracketPair[])[], rounds: readonly 
 }
 
 /** The match of a game that was played elsewhere. */
-export const publishedMatch = (tournament: string, key: string): string => `${tournament}-${key}`;
+export const publishedMatchId = (tournament: string, key: string): string => `${tournament}-${key}`;
 
 /** Reports are counted again only when something happened. */
 const reports = new WeakMap<TournamentState, { readonly events: number; readonly report: ArenaReport }>();
@@ -280,7 +280,7 @@ function publishedRounds(state: TournamentState): TournamentShown['paired'] {
   return roundsOf(state.results.keys()).map(round => ({
     games: games
       .filter(({ key }) => key.startsWith(round))
-      .map(game => overShown(state, game, publishedMatch(state.id, game.key))),
+      .map(game => overShown(state, game, publishedMatchId(state.id, game.key))),
   }));
 }
 

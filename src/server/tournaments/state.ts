@@ -8,7 +8,7 @@ import type { ArenaPlan } from '../../arena/tournament.ts';
 import type { BySeat } from '../../core/game.ts';
 import type { Millis, SeatedPlayer } from '../../core/journal.ts';
 import type { ShownRating } from '../../core/rating.ts';
-import type { Organiser, TournamentEvent, TournamentSettings, Withdrawal } from './log.ts';
+import type { Organiser, TournamentEvent, TournamentSettings, WithdrawalReason } from './log.ts';
 
 export const TOURNAMENT_PHASES = ['open', 'running', 'paused', 'over', 'cancelled'] as const;
 export type TournamentPhase = (typeof TOURNAMENT_PHASES)[number];
@@ -18,7 +18,7 @@ export interface TournamentEntryState {
   /** Of a built-in bot, as measured when it was entered. */
   readonly strength: ShownRating | undefined;
   isHere: boolean;
-  left: Withdrawal | undefined;
+  left: WithdrawalReason | undefined;
   /** Of a rolling tournament: not to be paired at the moment. */
   isAway: boolean;
   /** Games it did not come to. */

@@ -11,7 +11,7 @@ import type { ReportFault } from '../base/fault-reporting.ts';
 import type { Identity } from '../base/identity.ts';
 import type { RatingOf } from '../base/rating-of.ts';
 import * as serverRefusals from '../base/refusals.ts';
-import type { Held } from '../base/storage/nodes.ts';
+import type { Ownership } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from '../play/bot-pool.ts';
@@ -73,7 +73,7 @@ export class Tournaments {
   }
 
   /** This node owns these tournaments from now on: they continue where they stopped. */
-  async restore(begun: readonly Held[]): Promise<void> {
+  async restore(begun: readonly Ownership[]): Promise<void> {
     for (const held of begun) held.lost.addEventListener('abort', () => this.#forgetLost());
     const isNew = new Set(begun);
     const restored: StoredRow[] = [];
@@ -231,7 +231,7 @@ export class Tournaments {
     );
     if (mine.length >= MAX_TOURNAMENTS) return refusals.tooMany;
     const id = this.#config.partitions.newId();
-    if (!this.#config.partitions.held(id)) return serverRefusals.moving;
+    if (!this.#config.partitions.held(id)) return serverRefusals.matchMoving;
     await this.#begin(id, by, settings, more);
     return id;
   }

@@ -6,7 +6,7 @@ import { GAMES } from '../../../games/index.ts';
 import { analyse } from '../../analysis/analyse.ts';
 import { collectPuzzles } from '../../analysis/puzzles/collect-puzzles.ts';
 import { keptSearches } from '../../analysis/puzzles/make-puzzle.ts';
-import { type PositionOfMatch, positionsOf } from '../../analysis/puzzles/match-positions.ts';
+import { type NumberedPosition, positionsOf } from '../../analysis/puzzles/match-positions.ts';
 import type { Puzzle } from '../../core/puzzle.ts';
 import { seededRandom } from '../../core/random.ts';
 import { loadModule } from '../../game-package/load-game.ts';
@@ -50,7 +50,7 @@ async function makePuzzles({ game: id, gameModule, matches, known, ms }: Puzzles
     const ids = new Set(known);
     for (const match of matches) {
       if (now() >= end) break;
-      const positions: readonly PositionOfMatch[] = positionsOf(game, await (await store).read(match));
+      const positions: readonly NumberedPosition[] = positionsOf(game, await (await store).read(match));
       for (const { outcome } of collectPuzzles(maker, [positions], ids)) {
         if (typeof outcome !== 'string') made.push(outcome);
         if (now() >= end) break;

@@ -4,6 +4,6 @@ import '../../style/accounts.css';
 import '../../style/server.css';
 
 export { AdminPage } from '../pages/admin.tsx';
-export { AdministratorPage } from '../pages/administrator.tsx';
+export { ClaimAdministrationPage } from '../pages/administrator.tsx';
 export { ServersPage } from '../pages/servers.tsx';
 export { StatusPage } from '../pages/status.tsx';

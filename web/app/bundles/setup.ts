@@ -7,4 +7,4 @@ import '../../style/table.css';
 export { GamePage } from '../pages/game.tsx';
 export { JoinPage } from '../pages/join.tsx';
 export { MenuPage } from '../pages/menu.tsx';
-export { NewPage } from '../pages/new.tsx';
+export { NewTablePage } from '../pages/new.tsx';

@@ -1,12 +1,12 @@
 // Beside a replay: have it analysed, see how accurate everybody was, the best move, and where it turned.
 
 import type { Seat } from '../../../src/core/game.ts';
-import { chanceOf } from '../../../src/core/mistakes.ts';
+import { winPercentage } from '../../../src/core/mistakes.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { Button } from '../../kit/button.tsx';
 import {
   type AnalysisPoint,
-  dearestTurns,
+  costliestTurns,
   lineOf,
   pointAt,
   type ShownLine,
@@ -148,7 +148,7 @@ function Summary({ found, replay, own, numbers, go, name }: FoundProps) {
   const translate = usePageTranslate();
   const seats = own === undefined ? replay.history.seated.map((_, seat) => seat) : [own];
   const lost = seats
-    .map(seat => ({ seat, turns: dearestTurns(found, replay, seat) }))
+    .map(seat => ({ seat, turns: costliestTurns(found, replay, seat) }))
     .filter(({ turns }) => turns.length > 0);
   if (lost.length === 0) return null;
   return (
@@ -198,7 +198,9 @@ function CostText({ found, replay, turn }: Pick<FoundProps, 'found' | 'replay'> 
   const translate = usePageTranslate();
   const { value, playedValue = value } = turn.point;
   const shown = (worth: number): string =>
-    found.measure === 'chances' ? `${chanceOf(worth, replay.history.setup.seats)} %` : decimal(worth, translate.locale);
+    found.measure === 'chances'
+      ? `${winPercentage(worth, replay.history.setup.seats)} %`
+      : decimal(worth, translate.locale);
   return (
     <span class="soft">
       {translate(found.measure === 'chances' ? 'analysis.cost.chances' : 'analysis.cost.points', {
@@ -217,7 +219,7 @@ function BestMove({ found, replay, stop, name, ...props }: FoundProps) {
   const { shownLine, showLine } = props;
   const worth =
     found.measure === 'chances'
-      ? translate('analysis.value.chances', { value: `${chanceOf(value, replay.history.setup.seats)} %` })
+      ? translate('analysis.value.chances', { value: `${winPercentage(value, replay.history.setup.seats)} %` })
       : translate('analysis.value.points', { value: decimal(value, translate.locale) });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { LineChart } from '../../kit/chart.tsx';
-import { curvesOf, isOneSided, turningPoints } from '../model/analysis.ts';
+import { curvesOf, hasSingleCurve, turningPoints } from '../model/analysis.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import type { ReplayDisplay } from './use-replay-display.ts';
 
@@ -18,7 +18,7 @@ export function Evaluation({ found, replay, stop, numbers, go, name }: Evaluatio
   const translate = usePageTranslate();
   if (found.points.length === 0) return null;
   const last = replay.stops.length - 1;
-  const isSided = isOneSided(found, replay.history.setup.seats);
+  const isSided = hasSingleCurve(found, replay.history.setup.seats);
   return (
     <div
       class="evaluation"

@@ -2,7 +2,7 @@ import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
 
 /** The page that hides the table while the screen is passed to the next player. */
-export function HandOver({ name, take }: { readonly name: string; take(): void }) {
+export function PassScreenPage({ name, take }: { readonly name: string; take(): void }) {
   const translate = useTranslate();
   return (
     <main class="page curtain" id="page">

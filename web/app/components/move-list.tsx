@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
-import { inPairs, inTurns, joinDetails, type MoveLine, moveNumbers } from '../model/move-list.ts';
+import { groupByPair, groupByTurn, joinDetails, type MoveLine, moveNumbers } from '../model/move-list.ts';
 import type { MoveMark } from '../model/move-marks.ts';
 import { MoveMarkSign } from './move-mark.tsx';
 
@@ -72,7 +72,7 @@ export function MoveList(props: MoveListProps) {
         <span>{text}</span>
       </p>
     );
-  const rows = pairs ? inPairs(lines) : inTurns(lines);
+  const rows = pairs ? groupByPair(lines) : groupByTurn(lines);
   const earlier = latestOnly && !showsAll ? Math.max(0, rows.length - LATEST) : 0;
   return (
     <ol

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Reel, usePlaying } from '../../kit/playing.ts';
+import { type ReplayPosition, useAutoplay } from '../../kit/playing.ts';
 import { ReelButtons } from '../../kit/reel-buttons.tsx';
 import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Moves a second. */
 const SPEEDS = [0.5, 1, 2, 4];
 
-export function ReplayControls({ stop, last, go }: Reel) {
+export function ReplayControls({ stop, last, go }: ReplayPosition) {
   const translate = usePageTranslate();
   const [speed, setSpeed] = useState(1);
-  const [playing, toggle] = usePlaying({ stop, last, go }, speed);
+  const [playing, toggle] = useAutoplay({ stop, last, go }, speed);
   // A held key comes faster than the page is drawn: it counts from where it went, not from what is shown.
   const at = useRef(stop);
   at.current = stop;

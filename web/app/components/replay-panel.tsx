@@ -14,7 +14,7 @@ import { startingPositionAt } from '../model/replay.ts';
 import { printPath } from '../model/router.ts';
 import { sha256OfText } from '../model/words.ts';
 import { Copyable } from './copyable.tsx';
-import { saveJournal } from './save-journal.ts';
+import { downloadJournal } from './save-journal.ts';
 import { ChoiceField } from './setup-fields.tsx';
 import { useGame } from './use-games.ts';
 import type { ReplayDisplay } from './use-replay-display.ts';
@@ -43,7 +43,7 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
       )}
       <div class="row">
         {board.turns && <Button icon="turn" onClick={turn} text={translate('match.turnboard')} />}
-        <Button icon="save" onClick={() => saveJournal(history, match)} text={translate('match.journal')} />
+        <Button icon="save" onClick={() => downloadJournal(history, match)} text={translate('match.journal')} />
         {match && ended && !isLocal && <Downloads game={history.setup.game} match={match} />}
         {from && !isLocal && (
           <LinkButton

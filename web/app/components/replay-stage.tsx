@@ -2,7 +2,7 @@
 
 import { useMemo } from 'preact/hooks';
 import { AUDIENCE } from '../../../src/core/game.ts';
-import { LOOKED_AT } from '../../boards/shared/looked-at.ts';
+import { READ_ONLY_BOARD } from '../../boards/shared/looked-at.ts';
 import type { PageTranslate } from '../../locales/translator.ts';
 import { lineOf, type Preview, pointAt, previewOf } from '../model/analysis.ts';
 import { lastMove, legalTexts } from '../model/match-history.ts';
@@ -60,7 +60,7 @@ function ReplayBoard({ props, preview, isStudied, toTry }: ReplayBoardProps) {
   const { board, history } = replay;
   const isPast = ({ version }: { readonly version: number }): boolean => version <= frame.version;
   const shared = {
-    ...LOOKED_AT,
+    ...READ_ONLY_BOARD,
     board,
     seats: history.setup.seats,
     options: history.setup.options as never, // flat JSON by its schema

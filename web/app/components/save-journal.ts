@@ -1,7 +1,7 @@
 import { type MatchHistory, printJournal } from '../model/match-history.ts';
 
 /** Hands a match over as a file. A replay opened from disk can be kept again. */
-export function saveJournal(history: MatchHistory, match = 'match'): void {
+export function downloadJournal(history: MatchHistory, match = 'match'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([printJournal(history)], { type: 'application/x-ndjson' }));
   link.download = `${history.setup.game}-${match}.jsonl`;

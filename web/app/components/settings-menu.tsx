@@ -6,7 +6,7 @@ import { LANGUAGES, LOCALES } from '../../locales/shared/locale.ts';
 import { THEMES, useApp, useTranslate } from '../model/app-context.ts';
 
 /** Links to the main pages, in the header where there is room and in the menu where there is none. */
-export const PAGES = [
+export const HEADER_LINKS = [
   ['/puzzles', 'puzzles.title'],
   ['/rankings', 'rankings.title'],
   ['/tournaments', 'tournament.list'],
@@ -25,7 +25,7 @@ export function SettingsMenu() {
   return (
     <div id="settings" ref={menu} class="menu surface" popover="auto">
       <nav class="menu-pages" aria-label={translate('nav.pages')}>
-        {PAGES.map(([path, title]) => (
+        {HEADER_LINKS.map(([path, title]) => (
           <a key={path} class="button" href={path} onClick={close}>
             {translate(title)}
           </a>

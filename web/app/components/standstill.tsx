@@ -9,12 +9,12 @@ import type { MatchShown } from '../../../src/protocol/play.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { printClock } from '../../kit/clock.tsx';
 import { useTranslate } from '../model/app-context.ts';
-import type { TableOrder } from '../model/live-table.ts';
+import type { PlainTableRequest } from '../model/live-table.ts';
 import { printPath } from '../model/router.ts';
 import { statusOf } from '../model/status.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type StandstillOrder = Exclude<TableOrder, 'resign' | 'rematch'>;
+type StandstillOrder = Exclude<PlainTableRequest, 'resign' | 'rematch'>;
 
 interface StandstillProps {
   readonly state: TableState;
@@ -24,7 +24,7 @@ interface StandstillProps {
   name(seat: Seat): string;
 }
 
-export function Standstill({ state, order, leave, name }: StandstillProps) {
+export function MatchInterruption({ state, order, leave, name }: StandstillProps) {
   const { claim, pauseAsked, retractAsked, phase, seat } = state.shown;
   if (phase === 'over' || phase === 'open') return null;
   const plays = seat !== null;

@@ -3,7 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { LOOKED_AT } from '../../boards/shared/looked-at.ts';
+import { READ_ONLY_BOARD } from '../../boards/shared/looked-at.ts';
 import { useTranslate } from '../model/app-context.ts';
 import type { StartingPosition } from '../model/router.ts';
 import { Stage } from './stage.tsx';
@@ -31,7 +31,7 @@ export function StartingPositionBoard({ game: id, seats, from }: StartingPositio
   return (
     <div class="situation">
       <Stage
-        {...LOOKED_AT}
+        {...READ_ONLY_BOARD}
         board={board}
         status={translate('match.turn.other', { name: seat })}
         view={view}

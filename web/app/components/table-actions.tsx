@@ -19,7 +19,7 @@ import { fetchJournal } from '../net/journal-api.ts';
 import { Copyable } from './copyable.tsx';
 import { NextOpponent } from './next-opponent.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { saveJournal } from './save-journal.ts';
+import { downloadJournal } from './save-journal.ts';
 import { type ScreenGuest, useCreateMatch } from './use-create-match.ts';
 
 interface TableActionsProps {
@@ -49,7 +49,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
     const entries = await fetchJournal(rest, shown.match);
     const history = isRefusal(entries) || !journalled ? entries : historyOf(journalled, entries);
     if (isRefusal(history)) showRefusal(history);
-    else if ('states' in history) saveJournal(history, shown.match);
+    else if ('states' in history) downloadJournal(history, shown.match);
   };
   return (
     <div class="table-actions stack is-loose">
@@ -133,12 +133,12 @@ interface AgainProps {
 }
 
 /** The buttons after the end of a match: play again, or open the replay. */
-export function Again(props: AgainProps) {
+export function AfterMatchActions(props: AgainProps) {
   const { shown, replays } = props;
   const translate = useTranslate();
   const create = useCreateMatch();
   const app = useApp();
-  const guests = useStore(app.sharedScreens)[shown.match] ?? [];
+  const guests = useStore(app.hotSeatGuests)[shown.match] ?? [];
   const me = useStore(app.me)?.account;
   const next = (seat: Seat): Seat => (seat + 1) % shown.seats;
   const sharers = shown.players.flatMap((who, seat): ScreenGuest[] => {

@@ -34,7 +34,7 @@ export function useCreateMatch(): (
     showRefusal,
     carryOut,
     router,
-    sharedScreens,
+    hotSeatGuests,
     showToast,
   } = useApp();
   const translate = useTranslate();
@@ -51,8 +51,8 @@ export function useCreateMatch(): (
     }
     createdMatches.set([...createdMatches.get(), match].slice(-REMEMBERED));
     if (sharers.length > 0) {
-      const others = Object.entries(sharedScreens.get()).slice(1 - REMEMBERED);
-      sharedScreens.set(Object.fromEntries([...others, [match, sharers.map(({ guest }) => guest)]]));
+      const others = Object.entries(hotSeatGuests.get()).slice(1 - REMEMBERED);
+      hotSeatGuests.set(Object.fromEntries([...others, [match, sharers.map(({ guest }) => guest)]]));
     }
     router.go({ page: 'match', match });
     if (invited && (await carryOut(api.people.invite(match, invited.account))))

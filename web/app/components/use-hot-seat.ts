@@ -9,9 +9,9 @@ import { fetchJournal } from '../net/journal-api.ts';
 
 /** The match as the own player sees it, and as each other player at this screen does. */
 export function useHotSeat(match: string): HotSeat {
-  const { api, rest, connection, connectGuest, loadBoard, sharedScreens } = useApp();
+  const { api, rest, connection, connectGuest, loadBoard, hotSeatGuests } = useApp();
   const [screen, leave] = useMemo(() => {
-    const guests = sharedScreens.get()[match] ?? [];
+    const guests = hotSeatGuests.get()[match] ?? [];
     const connections = guests.map(connectGuest);
     const tableOver = (own: Connection, { events }: Pick<Api, 'events'>): LiveTable =>
       new LiveTable({

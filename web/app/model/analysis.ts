@@ -1,7 +1,7 @@
 // What an analysis says about a replay: a curve over its stops, the best move at each, and where it turned.
 
 import type { Seat } from '../../../src/core/game.ts';
-import { chanceOf } from '../../../src/core/mistakes.ts';
+import { winPercentage } from '../../../src/core/mistakes.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
@@ -23,13 +23,14 @@ export function pointAt(
 }
 
 /** Games of two that are judged by chances have one curve; other games have a curve for each seat. */
-export const isOneSided = ({ measure }: AnalysisShown, seats: number): boolean => measure === 'chances' && seats === 2;
+export const hasSingleCurve = ({ measure }: AnalysisShown, seats: number): boolean =>
+  measure === 'chances' && seats === 2;
 
 const COLOURS = ['var(--accent)', 'var(--danger)', 'var(--blue)', 'var(--yellow)', 'var(--black)', 'var(--green)'];
 
 export function curvesOf(analysis: AnalysisShown, replay: Replay, name: (seat: Seat) => string): Series[] {
   const { seats } = replay.history.setup;
-  const sides = isOneSided(analysis, seats) ? [0] : replay.history.seated.map((_, seat) => seat);
+  const sides = hasSingleCurve(analysis, seats) ? [0] : replay.history.seated.map((_, seat) => seat);
   return sides.map(seat => ({
     name: name(seat),
     colour: COLOURS[seat % COLOURS.length]!,
@@ -40,9 +41,9 @@ export function curvesOf(analysis: AnalysisShown, replay: Replay, name: (seat: S
 /** By stop, chances in per cent; undefined where nothing was judged. Chances end with what came of them. */
 function valuesFor(analysis: AnalysisShown, replay: Replay, seat: Seat): (number | undefined)[] {
   const { seats } = replay.history.setup;
-  const both = isOneSided(analysis, seats);
+  const both = hasSingleCurve(analysis, seats);
   const shown = (value: number): number =>
-    analysis.measure === 'chances' ? chanceOf(value, seats) : Math.round(value * 10) / 10;
+    analysis.measure === 'chances' ? winPercentage(value, seats) : Math.round(value * 10) / 10;
   const values = replay.stops.map((_, stop) => {
     const point = pointAt(analysis, replay, stop);
     if (point?.seat === seat) return shown(point.value);
@@ -57,7 +58,7 @@ function valuesFor(analysis: AnalysisShown, replay: Replay, seat: Seat): (number
 const MOST_NAMED = 2;
 
 /** Where a seat lost most, in the order of the match. It is empty if the seat made no mistake. */
-export function dearestTurns(analysis: AnalysisShown, replay: Pick<Replay, 'stops'>, seat: Seat): TurningPoint[] {
+export function costliestTurns(analysis: AnalysisShown, replay: Pick<Replay, 'stops'>, seat: Seat): TurningPoint[] {
   const dearest = turningPoints(analysis, replay, seat).toSorted((a, b) => b.cost - a.cost);
   return dearest.slice(0, MOST_NAMED).sort((a, b) => a.stop - b.stop);
 }

@@ -25,7 +25,7 @@ import type { PuzzleProgress } from './puzzle-progress.ts';
 import type { Router } from './router.ts';
 import type { Session } from './session.ts';
 
-export type SharedScreens = Readonly<Record<string, readonly Guest[]>>;
+export type HotSeatGuests = Readonly<Record<string, readonly Guest[]>>;
 
 /** The last finished step of each game's lesson. */
 export type LessonSteps = Readonly<Record<string, number>>;
@@ -78,7 +78,7 @@ export interface App {
   /** Matches made in this browser: who makes a table may arrange it. */
   readonly createdMatches: Store<readonly string[]>;
   /** Who shares this screen, by match. */
-  readonly sharedScreens: Store<SharedScreens>;
+  readonly hotSeatGuests: Store<HotSeatGuests>;
   /** Opens a connection of its own for a guest. */
   connectGuest(guest: Guest): Connection;
   /** What this browser adds to the random draws. */

@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../../src/core/journal.ts';
 import { Match } from '../../../src/match/match.ts';
 import { createAnalyst } from '../../worker/analysis.ts';
 import type { AnalysisCommand, AnalysisReply } from '../../worker/messages.ts';
-import { createBrowserAnalysis, type WorkerPort } from './browser-analysis.ts';
+import { type AnalysisWorker, createBrowserAnalysis } from './browser-analysis.ts';
 
 function journal(): JournalEntry[] {
   const setup = { game: 'dama', rules: dama.rulesVersion, seats: 2, options: dama.defaults } as const;
@@ -18,10 +18,10 @@ function journal(): JournalEntry[] {
 }
 
 /** The code of the worker on this thread, which answers a little later, as a worker does. */
-function sameThread(): { start(): WorkerPort; ended: () => number; fail(): void } {
+function sameThread(): { start(): AnalysisWorker; ended: () => number; fail(): void } {
   let ended = 0;
   let fail: (() => void) | undefined;
-  const start = (): WorkerPort => {
+  const start = (): AnalysisWorker => {
     const listeners: ((event: { readonly data: AnalysisReply }) => void)[] = [];
     const analyst = createAnalyst(data => queueMicrotask(() => listeners.forEach(call => call({ data }))));
     return {

@@ -22,7 +22,7 @@ export interface BrowserAnalysis {
 }
 
 /** The part of `Worker` that the analysis uses. */
-export interface WorkerPort {
+export interface AnalysisWorker {
   postMessage(message: AnalysisCommand): void;
   addEventListener(type: 'message', call: (event: { readonly data: AnalysisReply }) => void): void;
   addEventListener(type: 'error', call: () => void): void;
@@ -36,11 +36,11 @@ const BROKEN: Refusal = {
 
 export function createBrowserAnalysis(
   entries: readonly JournalEntry[],
-  startWorker: () => WorkerPort,
+  startWorker: () => AnalysisWorker,
 ): BrowserAnalysis {
   const progress = createStore<AnalysisProgress>({});
   const weighed = new Map<number, (point: AnalysisPoint | undefined) => void>();
-  let worker: WorkerPort | undefined;
+  let worker: AnalysisWorker | undefined;
   let lastId = 0;
   const stop = (): void => {
     worker?.terminate();

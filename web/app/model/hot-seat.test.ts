@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createStore, type Store } from '../../kit/store.ts';
 import { HotSeat } from './hot-seat.ts';
-import type { LiveTable, Progress } from './live-table.ts';
+import type { LiveTable, LiveTableState } from './live-table.ts';
 
 type Phase = 'open' | 'running' | 'over';
 
 /** As much of a table as the hot seat looks at. */
 function seatAt(secrets: boolean): { table: LiveTable; ask: (yours: boolean, phase?: Phase) => void } {
-  const progress: Store<Progress> = createStore<Progress>({ at: 'joining' });
+  const progress: Store<LiveTableState> = createStore<LiveTableState>({ at: 'joining' });
   const ask = (yours: boolean, phase: Phase = 'running'): void =>
     progress.set({
       at: 'table',
       state: { shown: { yours, phase, seat: 0 } },
       board: { game: { secrets } },
-    } as Progress); // the parts that are used
+    } as LiveTableState); // the parts that are used
   return { table: { progress } as unknown as LiveTable, ask }; // the part that is used
 }
 

@@ -10,7 +10,7 @@ import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { ChatLineShown, EventShown, MatchShown, UpdateMessage } from '../../../src/protocol/play.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
-import { after, BEAT, createPacer, MOVE, type Pacer } from '../../kit/motion.ts';
+import { after, createPacer, MOVE_DURATION, MOVE_INTERVAL, type Pacer } from '../../kit/motion.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import { mergeChatLines } from './chat.ts';
 import { eventsOf, historyOf } from './match-history.ts';
@@ -29,7 +29,7 @@ export interface LiveTableConfig {
 }
 
 /** A request at a table that needs no further words. */
-export type TableOrder = Exclude<TableRequest['t'], 'act' | 'say'>;
+export type PlainTableRequest = Exclude<TableRequest['t'], 'act' | 'say'>;
 
 /** The own move: none is under way, one was sent, or the answer to it takes long. */
 export type MoveProgress = 'none' | 'sent' | 'slow';
@@ -45,7 +45,7 @@ const RELOAD_AFTER = 2000;
 const [KEPT_CONNECTIONS, SHORT_TIME, ANSWER_TIME] = [6, 2000, 20_000];
 const MOST_RELOADS = 8;
 
-export type Progress =
+export type LiveTableState =
   | { readonly at: 'joining' }
   | { readonly at: 'refused'; readonly refusal: Refusal }
   | {
@@ -64,7 +64,7 @@ interface PacedUpdate {
 export class LiveTable {
   readonly #config: LiveTableConfig;
   readonly #follower: TableFollower;
-  readonly #progress = createStore<Progress>({ at: 'joining' });
+  readonly #progress = createStore<LiveTableState>({ at: 'joining' });
   readonly #chat = createStore<readonly ChatLineShown[]>([]);
   readonly #pacer: Pacer<PacedUpdate>;
   #board: BoardModule | undefined;
@@ -94,7 +94,7 @@ export class LiveTable {
     void this.#open();
   }
 
-  get progress(): Readable<Progress> {
+  get progress(): Readable<LiveTableState> {
     return this.#progress;
   }
 
@@ -146,7 +146,7 @@ export class LiveTable {
     return this.#request({ t: 'say', text });
   }
 
-  command(t: TableOrder): Promise<Refusal | undefined> {
+  command(t: PlainTableRequest): Promise<Refusal | undefined> {
     return this.#request({ t });
   }
 
@@ -268,5 +268,5 @@ function pauseAfter({ events }: UpdateMessage, seat: Seat): number {
     (event: EventShown) => event.t === 'acted' && event.seat !== undefined && event.seat >= 0,
   );
   if (acted.length === 0) return 0;
-  return acted.some(event => event.seat !== seat) ? BEAT : MOVE + 60;
+  return acted.some(event => event.seat !== seat) ? MOVE_INTERVAL : MOVE_DURATION + 60;
 }

@@ -5,7 +5,7 @@ import { Connection } from '../../../src/client/connection.ts';
 import { createStore } from '../../kit/store.ts';
 import { createApi } from '../net/api.ts';
 import { createLocalServer, type LocalWorker } from '../net/local-server.ts';
-import type { App, SharedScreens } from './app-context.ts';
+import type { App, HotSeatGuests } from './app-context.ts';
 
 const made = new WeakMap<App, App>();
 
@@ -26,7 +26,7 @@ export function localApp(app: App, startWorker: () => LocalWorker): App {
     api: createApi(rest),
     requireName: () => Promise.resolve(true),
     acceptSuggestedName: () => Promise.resolve(),
-    sharedScreens: createStore<SharedScreens>({}),
+    hotSeatGuests: createStore<HotSeatGuests>({}),
     createdMatches: createStore<readonly string[]>([]),
   };
   made.set(app, one);

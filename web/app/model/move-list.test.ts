@@ -8,7 +8,7 @@ import type { EventShown } from '../../../src/protocol/play.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { en } from '../../locales/en.ts';
 import { createTranslate } from '../../locales/translator.ts';
-import { arePairs, inPairs, inTurns, latestMoveText, moveNumbers, movesOf } from './move-list.ts';
+import { arePairs, groupByPair, groupByTurn, latestMoveText, moveNumbers, movesOf } from './move-list.ts';
 
 const wording = {
   translate: createTranslate('en', en),
@@ -24,7 +24,7 @@ test('moves in pairs, with what they brought', () => {
   const lines = movesOf([acted(5, 0, '23-34'), acted(6, 1, '54-43'), acted(7, 0, '34x52', 'taken')], wording);
   expect(lines.map(line => line.details)).toEqual([[], [], ['captures a man']]);
   expect(arePairs(lines, 2)).toBe(true);
-  expect(inPairs(lines)).toEqual([
+  expect(groupByPair(lines)).toEqual([
     { number: 1, lines: [lines[0], lines[1]] },
     { number: 2, lines: [lines[2]] },
   ]);
@@ -33,7 +33,7 @@ test('moves in pairs, with what they brought', () => {
 test('the second player may begin, and notes stand between', () => {
   const paused: EventShown = { t: 'paused', version: 6, at: 0 };
   const lines = movesOf([acted(5, 1, '54-43'), paused, acted(7, 0, '23-34'), acted(8, 1, '43-32')], wording);
-  expect(inPairs(lines)).toEqual([
+  expect(groupByPair(lines)).toEqual([
     { number: 1, lines: [undefined, lines[0]] },
     { version: 6, kind: 'note', seat: -1, text: 'Paused', details: [] },
     { number: 2, lines: [lines[2], lines[3]] },
@@ -44,7 +44,7 @@ test('what is drawn before the first move stands above the pairs; a note beside 
   const drawn: EventShown = { t: 'acted', version: 4, at: 0, seat: -1, did: [{ what: 'promoted' }] };
   const lines = movesOf([drawn, { ...acted(5, 0, '23-34'), note: 'depth 7' }, acted(6, 1, '54-43')], wording);
   expect(arePairs(lines, 2)).toBe(true);
-  expect(inPairs(lines)).toEqual([lines[0], { number: 1, lines: [lines[1], lines[2]] }]);
+  expect(groupByPair(lines)).toEqual([lines[0], { number: 1, lines: [lines[1], lines[2]] }]);
   expect(lines.map(line => line.note)).toEqual([undefined, 'depth 7', undefined]);
 });
 
@@ -104,7 +104,7 @@ test('a tile and its follower are one turn; a note, a draw or another player beg
     none(12, 1),
     tile(13, 1),
   ];
-  const rows = inTurns(movesOf(events, telling));
+  const rows = groupByTurn(movesOf(events, telling));
   expect(rows.map(row => row.map(({ version }) => version))).toEqual([[5, 6], [7, 8], [9], [10], [11, 12], [13]]);
   expect(rows[0]!.map(({ details }) => details.join())).toEqual(['tile at 5,0', 'no follower']);
   // The tile and its follower have one number, and what is no move has none.
@@ -124,7 +124,9 @@ test('a tile and its follower are one turn; a note, a draw or another player beg
 const printed = (events: readonly EventShown[], board: BoardModule): string[] => {
   const { texts, finishes } = board;
   const lines = movesOf(events, { ...wording, texts: texts.en, inWords: true, finishes });
-  return inTurns(lines).map(turn => turn.flatMap(({ text, details }) => [...details, text].filter(Boolean)).join(', '));
+  return groupByTurn(lines).map(turn =>
+    turn.flatMap(({ text, details }) => [...details, text].filter(Boolean)).join(', '),
+  );
 };
 
 function did(version: number, seat: number, ...what: GameEvent[]): EventShown {

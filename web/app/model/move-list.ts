@@ -137,7 +137,7 @@ const NOTES: Readonly<Record<string, Note>> = {
 } satisfies Record<Exclude<JournalEntryKind, WithoutNote>, Note>;
 
 /** One row a turn, where a turn is more than one move. Notes and draws stand alone. */
-export function inTurns(lines: readonly MoveLine[]): (readonly MoveLine[])[] {
+export function groupByTurn(lines: readonly MoveLine[]): (readonly MoveLine[])[] {
   const rows: MoveLine[][] = [];
   for (const line of lines) {
     const before = rows.at(-1);
@@ -151,12 +151,12 @@ export function inTurns(lines: readonly MoveLine[]): (readonly MoveLine[])[] {
 export function moveNumbers(lines: readonly MoveLine[], pairs: boolean): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>();
   if (pairs) {
-    for (const row of inPairs(lines))
+    for (const row of groupByPair(lines))
       if ('lines' in row) for (const line of row.lines) if (line) numbers.set(line.version, row.number);
     return numbers;
   }
   let number = 0;
-  for (const turn of inTurns(lines)) {
+  for (const turn of groupByTurn(lines)) {
     if (turn[0]?.kind !== 'move') continue;
     number++;
     for (const { version } of turn) numbers.set(version, number);
@@ -176,7 +176,7 @@ export function arePairs(lines: readonly MoveLine[], seats: number): boolean {
 }
 
 /** Two players in turn, nothing hidden: numbered pairs, as chess and draughts write them. Notes stand alone. */
-export function inPairs(lines: readonly MoveLine[]): (MovePair | MoveLine)[] {
+export function groupByPair(lines: readonly MoveLine[]): (MovePair | MoveLine)[] {
   const rows: (MovePair | MoveLine)[] = [];
   let number = 0;
   let open: (MoveLine | undefined)[] | undefined;

@@ -1,7 +1,7 @@
 // What an analysis says about each move, and about each player: marks, accuracy, mistakes.
 
 import type { Seat } from '../../../src/core/game.ts';
-import { MISTAKE, POINTS_A_PAYOFF } from '../../../src/core/mistakes.ts';
+import { MIN_MISTAKE_LOSS, POINTS_PER_PAYOFF } from '../../../src/core/mistakes.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type { AnalysisPoint } from './analysis.ts';
 
@@ -13,7 +13,7 @@ export function costOf({ value, playedValue, best, played }: AnalysisPoint, meas
   if (best === played) return 0;
   if (playedValue === undefined) return undefined;
   const lost = Math.max(0, value - playedValue);
-  return measure === 'points' ? lost / POINTS_A_PAYOFF : lost;
+  return measure === 'points' ? lost / POINTS_PER_PAYOFF : lost;
 }
 
 /** From these costs on. Below the first a move is as good as the best: two searches do not agree more exactly. */
@@ -24,7 +24,7 @@ export function markOf(point: AnalysisPoint, measure: AnalysisShown['measure']):
   const cost = costOf(point, measure);
   if (cost === undefined) return undefined;
   if (cost >= BLUNDER) return 'blunder';
-  if (cost >= MISTAKE) return 'mistake';
+  if (cost >= MIN_MISTAKE_LOSS) return 'mistake';
   return cost >= GOOD ? 'good' : 'best';
 }
 

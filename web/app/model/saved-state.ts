@@ -4,7 +4,7 @@ import type { Guest, Me } from '../../../src/client/client-login.ts';
 import type { OutsideGame } from '../../boards/outside.ts';
 import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
-import { type LessonSteps, type LessonsDone, type SharedScreens, THEMES, type Theme } from './app-context.ts';
+import { type HotSeatGuests, type LessonSteps, type LessonsDone, THEMES, type Theme } from './app-context.ts';
 import type { ChatReadMarks } from './chat.ts';
 import type { OpponentStep, OpponentSteps } from './opponent-path.ts';
 import { NO_PUZZLES, type PuzzleProgress, parsePuzzleProgress } from './puzzle-progress.ts';
@@ -26,7 +26,7 @@ export function openSavedState(storage: Storage, languages: readonly string[]) {
     showsThreats: saved('threats', true, parseFlag),
     sharesLocation: saved('nearby', false, parseFlag),
     createdMatches: saved<readonly string[]>('made', [], parseTexts),
-    sharedScreens: saved<SharedScreens>('sharing', {}, parseSharedScreens),
+    hotSeatGuests: saved<HotSeatGuests>('sharing', {}, parseHotSeatGuests),
     theme: saved<Theme>('theme', 'system', value => THEMES.find(one => one === value)),
     locale: saved('locale', preferredLocale(languages), value => (isLocale(value) ? value : undefined)),
     readMarks: saved<ChatReadMarks>('seen', {}, parseNumbers),
@@ -62,7 +62,7 @@ function parseRecord<T>(
 
 const isGuest = (one: Me | undefined): one is Guest => one?.token !== undefined;
 
-const parseSharedScreens = (kept: unknown): SharedScreens | undefined =>
+const parseHotSeatGuests = (kept: unknown): HotSeatGuests | undefined =>
   parseRecord(kept, list => (Array.isArray(list) ? list.map(parseMe).filter(isGuest) : []));
 
 const parseNumbers = (kept: unknown): Readonly<Record<string, number>> | undefined =>

@@ -1,11 +1,11 @@
 // Questions to the worker. Each has a number, which its answer repeats.
 
-import type { HintReply, HintRequest, WrongReply, WrongRequest } from '../../worker/messages.ts';
+import type { HintReply, HintRequest, WrongAnswerReply, WrongAnswerRequest } from '../../worker/messages.ts';
 
 /** The questions, by their kind, and what answers them. */
 interface Questions {
   readonly hint: { readonly request: HintRequest; readonly reply: Exclude<HintReply, { t: 'failed' }> };
-  readonly wrong: { readonly request: WrongRequest; readonly reply: WrongReply };
+  readonly wrong: { readonly request: WrongAnswerRequest; readonly reply: WrongAnswerReply };
 }
 
 type Reply = Questions[keyof Questions]['reply'] | { readonly t: 'failed' };

@@ -10,7 +10,7 @@ import { createAdminApi } from '../net/admin-api.ts';
 import { SignInForm, SignUpForm } from './sign-in.tsx';
 
 /** Behind the link the server prints when it starts without an administrator. */
-export function AdministratorPage() {
+export function ClaimAdministrationPage() {
   const { accounts, rest, session, router, showToast } = useApp();
   const translate = usePageTranslate();
   const ticket = useTicket();

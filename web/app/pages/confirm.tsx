@@ -7,7 +7,7 @@ import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Behind the link of a letter: the address is mine. */
-export function ConfirmPage() {
+export function ConfirmEmailPage() {
   const { accounts } = useApp();
   const translate = usePageTranslate();
   const ticket = useTicket();

@@ -7,7 +7,7 @@ import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Requests an email with a link to set a new password. The answer does not reveal whether the address belongs to an account. */
-export function ForgotPage() {
+export function ForgotPasswordPage() {
   const { api, accounts } = useApp();
   const translate = usePageTranslate();
   const status = useFetched('status', () => api.status());

@@ -22,7 +22,7 @@ import { usualOptions } from '../model/match-length.ts';
 import { botName } from '../model/names.ts';
 import { levelAhead, offeredBot } from '../model/opponent-path.ts';
 import { printPath } from '../model/router.ts';
-import { MissingPage } from './missing.tsx';
+import { NotFoundPage } from './missing.tsx';
 
 const FRESH = 4000;
 
@@ -40,7 +40,7 @@ export function GamePage({ game }: { readonly game: string }) {
   const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
   // All lists at once, and not before what is above them: nothing moves while the page loads.
   const isListed = facts && texts && ![open, playing, finished].some(({ at }) => at === 'waiting');
-  if (games.at === 'here' && !facts) return <MissingPage path={printPath({ page: 'game', game })} />;
+  if (games.at === 'here' && !facts) return <NotFoundPage path={printPath({ page: 'game', game })} />;
   return (
     <main class="page game" id="page">
       <div class="game-top">

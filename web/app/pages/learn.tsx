@@ -24,7 +24,7 @@ import { reasonText } from '../model/reason-text.ts';
 import { printPath } from '../model/router.ts';
 import { startWorker } from '../model/start-worker.ts';
 import { createWorkerQuestions } from '../model/worker-questions.ts';
-import { MissingPage } from './missing.tsx';
+import { NotFoundPage } from './missing.tsx';
 
 export function LearnPage({ game }: { readonly game: string }) {
   const translate = useTranslate();
@@ -33,7 +33,7 @@ export function LearnPage({ game }: { readonly game: string }) {
   });
   const board = useBoard(game);
   const learn = useLearn(game);
-  if (learn === null) return <MissingPage path={printPath({ page: 'learn', game })} />;
+  if (learn === null) return <NotFoundPage path={printPath({ page: 'learn', game })} />;
   return board?.game && learn ? <LessonPage key={game} game={game} board={board} learn={learn} /> : <LoadingPage />;
 }
 

@@ -7,23 +7,23 @@ import { startWorker } from '../model/start-worker.ts';
 import { MatchPage } from './match.tsx';
 import { ReplayPage } from './replay.tsx';
 
-export function OnThisDevice({ children }: { readonly children: ComponentChildren }) {
+export function LocalAppProvider({ children }: { readonly children: ComponentChildren }) {
   const app = localApp(useApp(), startWorker);
   return <AppContext.Provider value={app}>{children}</AppContext.Provider>;
 }
 
 export function LocalMatchPage({ match }: { readonly match: string }) {
   return (
-    <OnThisDevice>
+    <LocalAppProvider>
       <MatchPage match={match} />
-    </OnThisDevice>
+    </LocalAppProvider>
   );
 }
 
 export function LocalReplayPage(props: Parameters<typeof ReplayPage>[0]) {
   return (
-    <OnThisDevice>
+    <LocalAppProvider>
       <ReplayPage {...props} />
-    </OnThisDevice>
+    </LocalAppProvider>
   );
 }

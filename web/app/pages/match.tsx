@@ -10,7 +10,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { Column } from '../components/column.tsx';
 import { ConnectionLost } from '../components/connection-lost.tsx';
-import { HandOver } from '../components/hand-over.tsx';
+import { PassScreenPage } from '../components/hand-over.tsx';
 import { LoadingPage } from '../components/loading.tsx';
 import { MoveList } from '../components/move-list.tsx';
 import { NextMatch } from '../components/next-match.tsx';
@@ -18,8 +18,8 @@ import { Players } from '../components/players.tsx';
 import { RatingChange } from '../components/rating-change.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 import { Stage } from '../components/stage.tsx';
-import { Standstill } from '../components/standstill.tsx';
-import { Again, TableActions } from '../components/table-actions.tsx';
+import { MatchInterruption } from '../components/standstill.tsx';
+import { AfterMatchActions, TableActions } from '../components/table-actions.tsx';
 import { TableTools } from '../components/table-tools.tsx';
 import { useChat } from '../components/use-chat.tsx';
 import { allowsHints, useHint } from '../components/use-hint.ts';
@@ -46,7 +46,7 @@ export function MatchPage({ match }: { readonly match: string }) {
   if (progress.at === 'table') {
     const { state, board, isLoadingHistory } = progress;
     const name = namesIn(state.shown.game, state.shown.players, translate.locale);
-    if (covered) return <HandOver name={name(table.seat)} take={() => screen.uncover()} />;
+    if (covered) return <PassScreenPage name={name(table.seat)} take={() => screen.uncover()} />;
     return (
       <TablePage table={table} state={state} board={board} isReading={isLoadingHistory} isShared={screen.isShared} />
     );
@@ -265,7 +265,7 @@ function TableColumn(props: TableStageProps) {
           />
         )
       }
-      request={<Standstill state={state} order={order} leave={goAway} name={name} />}
+      request={<MatchInterruption state={state} order={order} leave={goAway} name={name} />}
       banner={bannerOf(props)}
       moves={
         <MoveList
@@ -318,7 +318,7 @@ function TableResult({ state, board, display, over }: TableResultProps) {
   const { texts, name, order } = display;
   return (
     <ResultBanner result={resultOf(over, translate, texts, name)} rating={<OwnRatingChange state={state} />}>
-      <Again
+      <AfterMatchActions
         shown={state.shown}
         replays={board.game !== undefined}
         rematch={state.rematch}

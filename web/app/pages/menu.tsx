@@ -6,7 +6,7 @@ import { useStore } from '../../kit/store.ts';
 import { LoadingPage } from '../components/loading.tsx';
 import { useBoard } from '../components/use-board.ts';
 import { useFetched } from '../components/use-fetched.ts';
-import { useSeek } from '../components/use-seek.ts';
+import { useQuickMatch } from '../components/use-seek.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 
@@ -17,7 +17,7 @@ export function MenuPage({ game }: { readonly game: string }) {
   const translate = useTranslate();
   useTitle(cardOf(game).name[translate.locale]);
   const board = useBoard(game);
-  const seek = useSeek();
+  const seek = useQuickMatch();
   const status = useFetched('status', () => api.status(), FRESH);
   const isMuted = useStore(soundMuted);
   const hasNone = board && !board.Menu;

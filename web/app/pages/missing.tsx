@@ -2,7 +2,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { TitledPage } from '../components/titled-page.tsx';
 import { useTranslate } from '../model/app-context.ts';
 
-export function MissingPage({ path }: { readonly path: string }) {
+export function NotFoundPage({ path }: { readonly path: string }) {
   const translate = useTranslate();
   return (
     <TitledPage title={translate('missing.title')} class="page-plain">

@@ -22,7 +22,7 @@ import { clocksFor } from '../model/clock-text.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { printPath, type StartingPosition } from '../model/router.ts';
 import { usualBot } from '../model/usual-bot.ts';
-import { MissingPage } from './missing.tsx';
+import { NotFoundPage } from './missing.tsx';
 
 /** Minutes after which bots may take the empty seats. If 0, they never do. */
 const WAITS = [0, 1, 3, 10];
@@ -35,7 +35,7 @@ interface NewPageProps {
   readonly invite?: string;
 }
 
-export function NewPage({ game, from, invite }: NewPageProps) {
+export function NewTablePage({ game, from, invite }: NewPageProps) {
   const { api } = useApp();
   const translate = useTranslate();
   useTitle(cardOf(game).name[translate.locale]);
@@ -43,7 +43,7 @@ export function NewPage({ game, from, invite }: NewPageProps) {
   const asked = useFetched(`person ${invite}`, async () => (invite ? api.people.person(invite) : undefined));
   const invited = asked.at === 'here' ? asked.value : undefined;
   const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
-  if (games.at === 'here' && !facts) return <MissingPage path={printPath({ page: 'new', game })} />;
+  if (games.at === 'here' && !facts) return <NotFoundPage path={printPath({ page: 'new', game })} />;
   return (
     <main class="page new" id="page">
       <h1>{translate('new.title', { game: cardOf(game).name[translate.locale] })}</h1>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, SummaryShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
-import { knowGames, outsideGames } from '../../boards/outside.ts';
+import { ensureGamesLoaded, outsideGames } from '../../boards/outside.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useStore } from '../../kit/store.ts';
@@ -24,13 +24,13 @@ import { nameOf } from '../model/names.ts';
 import { offeredBot } from '../model/opponent-path.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
-import { OnThisDevice } from './local-match.tsx';
+import { LocalAppProvider } from './local-match.tsx';
 
 export function OfflinePage() {
   return (
-    <OnThisDevice>
+    <LocalAppProvider>
       <DevicePage />
-    </OnThisDevice>
+    </LocalAppProvider>
   );
 }
 
@@ -38,7 +38,7 @@ function DevicePage() {
   const { api } = useApp();
   const translate = usePageTranslate();
   // The server may have other games by now; without one, those it had last count.
-  useEffect(() => void knowGames(), []);
+  useEffect(() => void ensureGamesLoaded(), []);
   const others = useStore(outsideGames).map(({ browser }) => browser?.main ?? '');
   const games = useFetched(`games ${others.join(' ')}`, () => api.games());
   return (

@@ -7,7 +7,7 @@ import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Behind the link of a letter: a new password. */
-export function ResetPage() {
+export function ResetPasswordPage() {
   const { accounts, session, router, showToast } = useApp();
   const translate = usePageTranslate();
   const ticket = useTicket();

@@ -4,7 +4,7 @@ import type { RestClient } from '../../../src/client/rest-client.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { PuzzleProgressShown } from '../../../src/protocol/puzzles.ts';
 import type { App } from '../model/app-context.ts';
-import { merged } from './progress.ts';
+import { mergeProgress } from './progress.ts';
 
 const PATH = '/api/account/puzzles';
 
@@ -22,5 +22,5 @@ export async function syncPuzzles({
   // Without a connection the tries are sent next time.
   if (isRefusal(answer)) return;
   const now = puzzleProgress.get();
-  puzzleProgress.set({ ...merged(now, answer), untold: now.untold.filter(one => !untold.includes(one)) });
+  puzzleProgress.set({ ...mergeProgress(now, answer), untold: now.untold.filter(one => !untold.includes(one)) });
 }

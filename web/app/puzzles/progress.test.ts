@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Puzzle } from '../../../src/core/puzzle.ts';
 import { NO_PUZZLES, parsePuzzleProgress, streakOf, today } from '../model/puzzle-progress.ts';
-import { gradeOf, merged, nextPuzzle, withSolved } from './progress.ts';
+import { gradeOf, mergeProgress, nextPuzzle, withSolved } from './progress.ts';
 
 const puzzle = (id: string, rating: number): Puzzle => ({
   id,
@@ -57,7 +57,7 @@ test('a device and an account have together what each has', () => {
     { game: 'dama', id: 'a', isClean: true, day: '2026-11-19' },
     { solution: false },
   );
-  const both = merged(device, { solved: { dama: ['b'], uno: ['c'] }, days: ['2026-11-18'] });
+  const both = mergeProgress(device, { solved: { dama: ['b'], uno: ['c'] }, days: ['2026-11-18'] });
   expect(both.solved).toEqual({ dama: ['b', 'a'], uno: ['c'] });
   expect(both.days).toEqual(['2026-11-18', '2026-11-19']);
 });

@@ -43,7 +43,7 @@ export function withSolved(
 }
 
 /** What both have: this device and the account. */
-export function merged(one: PuzzleProgress, other: Pick<PuzzleProgress, 'solved' | 'days'>): PuzzleProgress {
+export function mergeProgress(one: PuzzleProgress, other: Pick<PuzzleProgress, 'solved' | 'days'>): PuzzleProgress {
   const games = [...new Set([...Object.keys(one.solved), ...Object.keys(other.solved)])];
   return {
     ...one,

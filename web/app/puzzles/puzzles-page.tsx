@@ -11,7 +11,7 @@ import { useLoaded } from '../components/use-loaded.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath, type Route } from '../model/router.ts';
-import { MissingPage } from '../pages/missing.tsx';
+import { NotFoundPage } from '../pages/missing.tsx';
 import { MIXED, PuzzleListPage } from './list-page.tsx';
 import { nextPuzzle } from './progress.ts';
 import { SolvePage } from './solve-page.tsx';
@@ -22,7 +22,7 @@ type PuzzleRoute = Route & { readonly page: 'puzzles' };
 export function PuzzlesPage(route: PuzzleRoute) {
   const { game } = route;
   if (game === undefined) return <PuzzleListPage />;
-  if (game !== MIXED && !puzzleGames().includes(game)) return <MissingPage path={printPath(route)} />;
+  if (game !== MIXED && !puzzleGames().includes(game)) return <NotFoundPage path={printPath(route)} />;
   return <PuzzleSeries key={game} route={route} />;
 }
 

@@ -74,7 +74,7 @@ function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly 
       <>
         <p>
           {translate('tournament.you.play', { names })}
-          {mine.game.closesIn !== undefined && <Closing at={since + mine.game.closesIn} />}
+          {mine.game.closesIn !== undefined && <ClosingCountdown at={since + mine.game.closesIn} />}
         </p>
         <LinkButton
           class="primary is-large"
@@ -88,7 +88,7 @@ function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly 
 }
 
 /** Counts down to the time when the table stops waiting. `at` is that time on the page's own clock. */
-export function Closing({ at }: { readonly at: number }) {
+export function ClosingCountdown({ at }: { readonly at: number }) {
   const translate = usePageTranslate();
   const seconds = useCountdown(at);
   return <small class="closing">{translate('tournament.closes', { time: remainingText(seconds, translate) })}</small>;

@@ -10,7 +10,7 @@ import { printPath } from '../model/router.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { entrantName } from './crosstable.ts';
 import { EntrantName } from './entrant-name.tsx';
-import { Closing } from './own-entry.tsx';
+import { ClosingCountdown } from './own-entry.tsx';
 import { pointsText } from './points.ts';
 import type { TournamentProps } from './use-tournament.ts';
 
@@ -103,7 +103,7 @@ function GameRow({ shown, game, since, correct }: GameRowProps) {
       </span>
       <span class="board-result">
         {points ? <b>{pointsText(points)}</b> : <span class="soft">{translate(`tournament.at.${at}`)}</span>}
-        {game.closesIn !== undefined && at === 'open' && <Closing at={since + game.closesIn} />}
+        {game.closesIn !== undefined && at === 'open' && <ClosingCountdown at={since + game.closesIn} />}
         {game.verdict && <Why shown={shown} game={game} />}
         {game.corrected !== undefined && (
           <small class="soft">{translate('tournament.corrected', { reason: game.corrected })}</small>

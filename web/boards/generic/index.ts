@@ -3,7 +3,7 @@ import type { ByLocale } from '../../locales/shared/locale.ts';
 import type { BoardModule, GameTexts } from '../shared/contract.ts';
 import { GenericBoard } from './board.tsx';
 
-export const PLAIN: GameTexts = {
+export const GENERIC_TEXTS: GameTexts = {
   rules: [],
   options: {},
   refusals: {},
@@ -24,7 +24,7 @@ function print(value: unknown): string {
       : `${value as string | number | boolean | null}`; // JSON has nothing else
 }
 
-const TEXTS: ByLocale<GameTexts> = { en: PLAIN, it: PLAIN, de: PLAIN };
+const TEXTS: ByLocale<GameTexts> = { en: GENERIC_TEXTS, it: GENERIC_TEXTS, de: GENERIC_TEXTS };
 
 const rules = import.meta.glob<AnyGame>('../../../games/*/rules/index.ts', { import: 'rules' });
 

@@ -7,7 +7,7 @@ import type { GridFocus } from '../../kit/grid-focus.ts';
 import type { Point } from '../../kit/svg.ts';
 
 /** Width of a square in units of the drawing. */
-export const SQUARE = 100;
+export const SQUARE_SIZE = 100;
 
 export interface GridSquare {
   readonly row: number;
@@ -32,10 +32,10 @@ export function flatOrientation(side: number, bottom: Seat): FlatOrientation {
     turn,
     centre: square => {
       const { row, column } = turn(square);
-      return { x: (column + 0.5) * SQUARE, y: (row + 0.5) * SQUARE };
+      return { x: (column + 0.5) * SQUARE_SIZE, y: (row + 0.5) * SQUARE_SIZE };
     },
     at: ({ x, y }) => {
-      const [row, column] = [Math.floor(y / SQUARE), Math.floor(x / SQUARE)];
+      const [row, column] = [Math.floor(y / SQUARE_SIZE), Math.floor(x / SQUARE_SIZE)];
       return row >= 0 && row < side && column >= 0 && column < side ? turn({ row, column }) : undefined;
     },
   };
@@ -74,14 +74,14 @@ export function FlatGrid(props: FlatGridProps) {
 
 function FlatCell({ place, ...props }: FlatGridProps & { readonly place: GridSquare }) {
   const square = props.nameAt(place);
-  const [x, y] = [place.column * SQUARE, place.row * SQUARE];
-  const [middleX, middleY] = [x + SQUARE / 2, y + SQUARE / 2];
+  const [x, y] = [place.column * SQUARE_SIZE, place.row * SQUARE_SIZE];
+  const [middleX, middleY] = [x + SQUARE_SIZE / 2, y + SQUARE_SIZE / 2];
   const isTarget = props.targets.some(move => move.to === square);
   const isHinted = props.hinted === square;
   const isChosen = props.chosen === square;
   return (
     <g>
-      {props.last.includes(square) && <rect class="mark-last" x={x} y={y} width={SQUARE} height={SQUARE} />}
+      {props.last.includes(square) && <rect class="mark-last" x={x} y={y} width={SQUARE_SIZE} height={SQUARE_SIZE} />}
       {isChosen && <circle class="mark-chosen" cx={middleX} cy={middleY} r="46" />}
       {isTarget && <circle class="mark-legal" cx={middleX} cy={middleY} r="15" />}
       {isHinted && <circle class="mark-hint" cx={middleX} cy={middleY} r="46" />}
@@ -90,8 +90,8 @@ function FlatCell({ place, ...props }: FlatGridProps & { readonly place: GridSqu
         class="flat-cell"
         x={x}
         y={y}
-        width={SQUARE}
-        height={SQUARE}
+        width={SQUARE_SIZE}
+        height={SQUARE_SIZE}
         aria-label={props.labelOf(square, isTarget)}
         aria-selected={isChosen}
         data-hint={isHinted || undefined}

@@ -2,7 +2,7 @@ import { AUDIENCE } from '../../../src/core/game.ts';
 import type { BoardProps } from './contract.ts';
 
 /** Properties of a board that only shows a position: nobody can act on it. */
-export const LOOKED_AT = {
+export const READ_ONLY_BOARD = {
   seat: AUDIENCE,
   yours: false,
   legal: [],

@@ -14,8 +14,8 @@ import { enPages } from '../../locales/en-pages.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
 import { createTranslate, loadMessages, type PageTranslate } from '../../locales/translator.ts';
 import { type LiveMatch, LiveView, ReplayView } from './board-view.tsx';
-import { useServer } from './server.ts';
-import { leaveRoot, styleRoot } from './styles.ts';
+import { setGameServer } from './server.ts';
+import { styleRoot, unstyleRoot } from './styles.ts';
 
 /** Milliseconds between two looks at a running match. */
 const FRESH = 2000;
@@ -59,7 +59,7 @@ export class LudotecaBoard extends Base {
   disconnectedCallback(): void {
     this.#asked++;
     clearTimeout(this.#timer);
-    leaveRoot(this.#root);
+    unstyleRoot(this.#root);
     render(null, this.#root);
   }
 
@@ -98,7 +98,7 @@ export class LudotecaBoard extends Base {
 
   async #follow(match: string, translate: PageTranslate, isWanted: () => boolean): Promise<void> {
     const server = new URL(this.getAttribute('server') ?? '/', document.baseURI);
-    useServer(server);
+    setGameServer(server);
     const look = async (): Promise<void> => {
       const before = this.#live?.events ?? [];
       const path = `/embed/${encodeURIComponent(match)}/state?after=${before.at(-1)?.version ?? 0}`;

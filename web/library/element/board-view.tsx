@@ -11,8 +11,8 @@ import { frameAt, type Replay } from '../../app/model/replay.ts';
 import { type MatchEnd, resultOf } from '../../app/model/result.ts';
 import { statusOf } from '../../app/model/status.ts';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
-import { LOOKED_AT } from '../../boards/shared/looked-at.ts';
-import { type Reel, usePlaying } from '../../kit/playing.ts';
+import { READ_ONLY_BOARD } from '../../boards/shared/looked-at.ts';
+import { type ReplayPosition, useAutoplay } from '../../kit/playing.ts';
 import { ReelButtons } from '../../kit/reel-buttons.tsx';
 import type { PageTranslate, Translate } from '../../locales/translator.ts';
 
@@ -67,7 +67,7 @@ function Stage(shown: Shown) {
       </ul>
       <div class="stage-board">
         <Board
-          {...LOOKED_AT}
+          {...READ_ONLY_BOARD}
           {...props}
           players={players}
           name={name}
@@ -215,12 +215,12 @@ function Frame({ board, translate, step, children }: FrameProps) {
   );
 }
 
-interface ControlsProps extends Reel {
+interface ControlsProps extends ReplayPosition {
   readonly translate: PageTranslate;
 }
 
 function Controls({ translate, ...reel }: ControlsProps) {
-  const [isPlaying, toggle] = usePlaying(reel);
+  const [isPlaying, toggle] = useAutoplay(reel);
   return (
     <div class="framed-controls">
       <ReelButtons {...reel} isPlaying={isPlaying} translate={translate} toggle={toggle} />

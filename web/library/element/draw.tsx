@@ -10,7 +10,7 @@ import { namePartsIn, namesIn } from '../../app/model/names.ts';
 import { createReplay, frameAt } from '../../app/model/replay.ts';
 import { loadBoard } from '../../boards/index.ts';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
-import { LOOKED_AT } from '../../boards/shared/looked-at.ts';
+import { READ_ONLY_BOARD } from '../../boards/shared/looked-at.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 import { createTranslate, loadMessages } from '../../locales/translator.ts';
 import { stylesText } from './styles.ts';
@@ -57,7 +57,7 @@ export async function drawPosition(asked: JournalPosition | GamePosition): Promi
   const container = new TextDocument().createElement('div');
   const drawn = (
     <Board
-      {...LOOKED_AT}
+      {...READ_ONLY_BOARD}
       {...props}
       name={namesIn(game, props.players, locale)}
       nameParts={namePartsIn(game, props.players, locale)}

@@ -7,7 +7,7 @@ import { openOutsideGames, setGames } from '../../boards/outside.ts';
 let known: string | undefined;
 
 /** Sets the server whose games are loaded. If a page names several servers, the last one counts. */
-export function useServer(server: URL): void {
+export function setGameServer(server: URL): void {
   if (known === server.href) return;
   known = server.href;
   openOutsideGames({ kept: [], fetchGames: () => listGames(server) });

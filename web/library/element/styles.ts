@@ -26,7 +26,7 @@ export function styleRoot(root: ShadowRoot): void {
   root.adoptedStyleSheets = [...sheets];
 }
 
-export function leaveRoot(root: ShadowRoot): void {
+export function unstyleRoot(root: ShadowRoot): void {
   roots.delete(root);
 }
 

@@ -3,7 +3,7 @@
 import { AUDIENCE, type Seat } from '../../../core/game.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import { fill, plural } from '../../../core/texts.ts';
-import { inColumns } from '../columns.ts';
+import { formatColumns } from '../columns.ts';
 import type { CliContext } from '../command.ts';
 import type { LineInput } from '../line-input.ts';
 import { reasonLines } from '../sentences.ts';
@@ -210,7 +210,7 @@ class Dialogue {
     const found = legal.filter(text => text.includes(like));
     if (found.length === 0) terminal.out(fill(texts.play.noneLike, { text: like }));
     else
-      for (const line of [plural(texts.play.legal, found.length), ...inColumns(found, terminal.columns)])
+      for (const line of [plural(texts.play.legal, found.length), ...formatColumns(found, terminal.columns)])
         terminal.out(line);
   }
 

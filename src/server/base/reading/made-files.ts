@@ -17,7 +17,7 @@ import { threadId } from 'node:worker_threads';
 import type { MadeFile } from './messages.ts';
 
 /** The folder of files that are kept, in that of all. */
-export const KEPT = 'kept';
+export const KEPT_FOLDER = 'kept';
 /** Longer answers become files. */
 const MOST_IN_MEMORY = 256 * 1024;
 /** The longest answer. */
@@ -35,7 +35,7 @@ export class MadeFiles {
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#kept = join(folder, KEPT);
+    this.#kept = join(folder, KEPT_FOLDER);
   }
 
   /** A file that was kept under a name. */

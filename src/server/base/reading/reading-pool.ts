@@ -13,7 +13,7 @@ import { NetworkShares } from '../limiter.ts';
 import { networkOf } from '../network.ts';
 import { readingBusy, readingFailed, tooFast } from '../refusals.ts';
 import type { RedactedText } from '../storage/accounts.ts';
-import { KEPT } from './made-files.ts';
+import { KEPT_FOLDER } from './made-files.ts';
 import type { LaneName, MadeFile, ReadingRequest, ReadingStart } from './messages.ts';
 import type { ReadStore } from './read-store.ts';
 import { discard, ReadingLane } from './reading-lane.ts';
@@ -109,7 +109,7 @@ export class ReadingPool {
   /** Something was hidden, or is shown again: files may say otherwise. */
   redacted(one: RedactedText, on: boolean): void {
     for (const lane of Object.values(this.#lanes)) lane.tell({ t: 'redacted', one, on });
-    if (this.#folder !== undefined) rmSync(join(this.#folder, KEPT), { recursive: true, force: true });
+    if (this.#folder !== undefined) rmSync(join(this.#folder, KEPT_FOLDER), { recursive: true, force: true });
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as fc from '../../../../tests/properties.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Account, AccountQuery, Credential } from './accounts.ts';
-import { FILE } from './database.ts';
+import { DATABASE_FILE } from './database.ts';
 import { MemoryStorage } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { SQLITE_SCHEMA } from './schema.ts';
@@ -333,7 +333,7 @@ test('guests of the first schema keep their ids, names and tokens', async () => 
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-guests-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   unpackKept('store-1', folder);
-  const db = new Database(join(folder, FILE));
+  const db = new Database(join(folder, DATABASE_FILE));
   const kept = JSON.stringify({ name: 'Ada \u{1f3b2}', proof: 'PROOF' });
   db.exec(`INSERT INTO kept VALUES ('guest', 'g-abcdefghijkl', '${kept}'), ('uno', 'x', '1')`);
   migrate(db, 'memory', SQLITE_SCHEMA);

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
-import { asProblem, FILE, makeFolder, RECORDS_FILE } from './database.ts';
+import { asProblem, DATABASE_FILE, makeFolder, RECORDS_FILE } from './database.ts';
 import { noteBackup } from './last-backup.ts';
 import { isLudotecaDatabase } from './migrate.ts';
 import { keepOwner } from './ownership.ts';
@@ -28,7 +28,7 @@ const ENDS = ['', '-wal', '-shm'] as const;
  * snapshot, so a server can write meanwhile. Returns the size in bytes; throws a StorageProblem.
  */
 export function backUp(folder: string, target: string, replace = false, now = new Date()): number {
-  const file = join(folder, FILE);
+  const file = join(folder, DATABASE_FILE);
   if (!existsSync(file)) throw new StorageProblem('storage/no-store', `There is no store in ${folder}.`);
   if (existsSync(target) && !replace) throw exists(target);
   if (!existsSync(dirname(target)))
@@ -61,7 +61,7 @@ export function backUp(folder: string, target: string, replace = false, now = ne
 export function restore(source: string, folder: string, now: Date, replace = false): string | undefined {
   if (!existsSync(source)) throw new StorageProblem('storage/no-store', `There is no file ${source}.`);
   makeFolder(folder);
-  const file = join(folder, FILE);
+  const file = join(folder, DATABASE_FILE);
   const isThere = existsSync(file);
   if (isThere && !replace) throw exists(file);
   if (isThere) requireUnused(file);

@@ -1,7 +1,14 @@
 // What people say, in a database. Every look-up is one read of an index: `chat.test.ts` asks SQLite for its plans.
 
 import type { ChatAudience } from '../../../protocol/enumerations.ts';
-import { type ChatLine, type ChatReport, CONTEXT, type FiledChatReport, KEPT, type ReportSettlement } from './chat.ts';
+import {
+  type ChatLine,
+  type ChatReport,
+  type FiledChatReport,
+  MAX_KEPT_LINES,
+  REPORT_CONTEXT_LINES,
+  type ReportSettlement,
+} from './chat.ts';
 import { row, rows, run, type Sql, type SqlRow, type SqlTask, type SqlValue } from './sql.ts';
 
 export const SELECT_LINE = 'SELECT id, match, at, audience, account, name, kind, text FROM chat_line';
@@ -26,7 +33,7 @@ export class ChatStore {
           AND id <= (SELECT id FROM chat_line WHERE match = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
         match,
         match,
-        KEPT,
+        MAX_KEPT_LINES,
       );
       return { line: Number(line), ...said };
     });
@@ -36,8 +43,8 @@ export class ChatStore {
   lines(match: string, to?: ChatAudience): Promise<ChatLine[]> {
     const newest = `SELECT * FROM (${SELECT_LINE} WHERE match = ? ORDER BY id DESC LIMIT ?) AS newest`;
     return to === undefined
-      ? this.#lines(`${newest} ORDER BY id`, match, KEPT)
-      : this.#lines(`${newest} WHERE audience = ? ORDER BY id`, match, KEPT, to);
+      ? this.#lines(`${newest} ORDER BY id`, match, MAX_KEPT_LINES)
+      : this.#lines(`${newest} WHERE audience = ? ORDER BY id`, match, MAX_KEPT_LINES, to);
   }
 
   line(line: number): Promise<ChatLine | undefined> {
@@ -105,9 +112,14 @@ function* keepAround(line: Pick<ChatLine, 'line' | 'match'>): SqlTask<void> {
 
 function* linesNear({ line, match }: Pick<ChatLine, 'line' | 'match'>): SqlTask<ChatLine[]> {
   const older = `${SELECT_LINE} WHERE match = ? AND id <= ? ORDER BY id DESC LIMIT ?`;
-  const before = yield* rows(older, match, line, CONTEXT + 1);
+  const before = yield* rows(older, match, line, REPORT_CONTEXT_LINES + 1);
   if (before[0]?.[0] !== line) return [];
-  const after = yield* rows(`${SELECT_LINE} WHERE match = ? AND id > ? ORDER BY id LIMIT ?`, match, line, CONTEXT);
+  const after = yield* rows(
+    `${SELECT_LINE} WHERE match = ? AND id > ? ORDER BY id LIMIT ?`,
+    match,
+    line,
+    REPORT_CONTEXT_LINES,
+  );
   return [...before.toReversed(), ...after].map(readLine);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ChatLine, CONTEXT, KEPT } from './chat.ts';
+import { type ChatLine, MAX_KEPT_LINES, REPORT_CONTEXT_LINES } from './chat.ts';
 import type { ChatStore } from './chat-store.ts';
 import { MemoryStorage } from './memory.ts';
 import { watchPlans } from './testing/plans.ts';
@@ -45,10 +45,12 @@ describe.each(STORES)('chat in %s', (_, open) => {
     const bad = lines[12]!;
     expect(await store.report({ line: bad.line, match: 'one', at: 5, by: 'a-eve', why: 'rude' })).toBe(true);
     const around = texts(await store.around(bad));
-    expect(around).toEqual(Array.from({ length: 2 * CONTEXT + 1 }, (_, i) => `line ${12 - CONTEXT + i}`));
-    for (let i = 0; i < KEPT; i++) await store.add(said(`flood ${i}`));
+    expect(around).toEqual(
+      Array.from({ length: 2 * REPORT_CONTEXT_LINES + 1 }, (_, i) => `line ${12 - REPORT_CONTEXT_LINES + i}`),
+    );
+    for (let i = 0; i < MAX_KEPT_LINES; i++) await store.add(said(`flood ${i}`));
     const newest = await store.lines('one');
-    expect(newest).toHaveLength(KEPT);
+    expect(newest).toHaveLength(MAX_KEPT_LINES);
     expect(newest[0]!.text).toBe('flood 0');
     expect(await store.line(lines[0]!.line)).toBeUndefined();
     expect(texts(await store.around(bad))).toEqual(around);
@@ -56,7 +58,7 @@ describe.each(STORES)('chat in %s', (_, open) => {
     await store.add(said('one more'));
     expect(await store.line(bad.line)).toBeUndefined();
     expect(await store.around(bad)).toEqual([]);
-    expect(await store.by('g-ada', 0, 1000)).toHaveLength(KEPT);
+    expect(await store.by('g-ada', 0, 1000)).toHaveLength(MAX_KEPT_LINES);
   });
 
   test('a line is reported once by each, shown newest first until it is settled', async () => {

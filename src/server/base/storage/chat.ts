@@ -4,7 +4,7 @@ import type { Millis } from '../../../core/journal.ts';
 import type { ChatAudience } from '../../../protocol/enumerations.ts';
 
 /** Newest lines of a match that are kept, and lines shown on each side of one that was reported. */
-export const [KEPT, CONTEXT] = [200, 5];
+export const [MAX_KEPT_LINES, REPORT_CONTEXT_LINES] = [200, 5];
 
 export interface ChatLine {
   /** From 1 over all matches, never given twice. */

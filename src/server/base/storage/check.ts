@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { requireNotLost, withAdvice } from './checked-store.ts';
-import { asProblem, FILE, RECORDS_FILE, requireUndamaged } from './database.ts';
+import { asProblem, DATABASE_FILE, RECORDS_FILE, requireUndamaged } from './database.ts';
 import { JournalCheck, type StoreCheck, type StoreFault } from './journal-check.ts';
 import { isSound } from './journals.ts';
 import { openToRead } from './open-to-read.ts';
@@ -17,7 +17,7 @@ const MOST_PAGES = 100;
 
 /** Throws a StorageProblem where there is no store that could be checked. `progress` gets numbers between 0 and 1. */
 export function checkStore(folder: string, progress: (part: number) => void = () => undefined): StoreCheck {
-  const file = join(folder, FILE);
+  const file = join(folder, DATABASE_FILE);
   try {
     requireNotLost(folder);
     if (!existsSync(file)) throw new StorageProblem('storage/no-store', `There is no store in ${folder}.`);

@@ -3,7 +3,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { asProblem, FILE, RECORDS_FILE, requireUndamaged } from './database.ts';
+import { asProblem, DATABASE_FILE, RECORDS_FILE, requireUndamaged } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { lastBackup } from './last-backup.ts';
 import { type ProblemCode, StorageProblem } from './problem.ts';
@@ -20,7 +20,7 @@ export function openCheckedStore(folder: string): CheckedStore {
   const unlock = lockFolder(folder);
   try {
     requireNotLost(folder);
-    quickCheck(join(folder, FILE));
+    quickCheck(join(folder, DATABASE_FILE));
     return { storage: openSqlite(folder), unlock };
   } catch (error) {
     unlock();
@@ -30,10 +30,10 @@ export function openCheckedStore(folder: string): CheckedStore {
 
 /** A folder in which a server has counted matches has a store, and a store that was in use has a log of its own beside it. */
 export function requireNotLost(folder: string): void {
-  const file = join(folder, FILE);
+  const file = join(folder, DATABASE_FILE);
   const isThere = existsSync(file);
   if (isThere && statSync(file).size > 0) return;
-  const traces = [RECORDS_FILE, `${FILE}-wal`].filter(name => sizeOf(join(folder, name)) > 0);
+  const traces = [RECORDS_FILE, `${DATABASE_FILE}-wal`].filter(name => sizeOf(join(folder, name)) > 0);
   if (traces.length === 0) return;
   const problem = isThere ? 'is empty' : 'is missing';
   throw new StorageProblem(
@@ -64,7 +64,7 @@ const NEEDS_BACKUP: ReadonlySet<ProblemCode> = new Set(['storage/damaged', 'stor
 /** An error of a damaged store with what to do about it; every other error as it is. */
 export function withAdvice(error: unknown, folder: string): unknown {
   const isDatabaseError = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
-  const problem = isDatabaseError ? asProblem(error, join(folder, FILE)) : error;
+  const problem = isDatabaseError ? asProblem(error, join(folder, DATABASE_FILE)) : error;
   if (!(problem instanceof StorageProblem)) return error;
   if (!NEEDS_BACKUP.has(problem.code)) return problem;
   const advice = restoreAdvice(folder);

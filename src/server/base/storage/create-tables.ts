@@ -1,10 +1,17 @@
 // The statements that create the tables of tables.ts, in the words of each database.
 
-import { type Column, sqliteTables, TABLES, type TableDescription, type TableName, tableList } from './tables.ts';
+import {
+  type Column,
+  DATABASE_TABLES,
+  type DatabaseTable,
+  type DatabaseTableName,
+  databaseTables,
+  sqliteTables,
+} from './tables.ts';
 
 type ByHand<D extends 'both' | 'postgres'> = {
-  [K in TableName]: (typeof TABLES)[K] extends { readonly byHand: D } ? K : never;
-}[TableName];
+  [K in DatabaseTableName]: (typeof DATABASE_TABLES)[K] extends { readonly byHand: D } ? K : never;
+}[DatabaseTableName];
 
 /** Tables whose statements are written by hand for SQLite, and for PostgreSQL. */
 export type SqliteByHand = ByHand<'both'>;
@@ -18,12 +25,12 @@ export const createRecordTables = (): string => createAll(sqliteTables('records'
 export const createPostgresRecords = (): string => createAll(sqliteTables('records'), postgresColumn);
 
 export const createPostgresTables = (byHand: Readonly<Record<PostgresByHand, string>>): string =>
-  createAll(tableList(), postgresColumn, byHand);
+  createAll(databaseTables(), postgresColumn, byHand);
 
 function createAll(
-  tables: ReturnType<typeof tableList>,
+  tables: ReturnType<typeof databaseTables>,
   dialect: Dialect,
-  byHand: Readonly<Partial<Record<TableName, string>>> = {},
+  byHand: Readonly<Partial<Record<DatabaseTableName, string>>> = {},
 ): string {
   return tables.map(([name, table]) => byHand[name] ?? create(name, table, dialect)).join('\n');
 }
@@ -45,8 +52,8 @@ const postgresColumn: Dialect = type => {
 const base = (type: Column | 'boolean'): string => type.replace('?', '');
 
 function create(
-  name: TableName,
-  { columns, postgresColumns, key, indexes = {} }: TableDescription,
+  name: DatabaseTableName,
+  { columns, postgresColumns, key, indexes = {} }: DatabaseTable,
   dialect: Dialect,
 ): string {
   const isSqlite = dialect === sqliteColumn;

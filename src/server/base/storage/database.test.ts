@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
-import { FILE, openDatabase } from './database.ts';
+import { DATABASE_FILE, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { StorageProblem } from './problem.ts';
 import { SQLITE_SCHEMA, type SqliteSchema } from './schema.ts';
@@ -240,7 +240,7 @@ test('an older database is brought up to date by itself, once', () => {
 test('matches that ended before there was an order of them get theirs by when they ended', () => {
   const folder = freshFolder();
   unpackKept('store-1', folder);
-  const db = new Database(join(folder, FILE));
+  const db = new Database(join(folder, DATABASE_FILE));
   db.exec('DELETE FROM summary');
   const rows = { late: ['over', 9], first: ['over', 3], playing: ['running', 1], 'also-late': ['over', 9] } as const;
   for (const [match, [phase, changed]] of Object.entries(rows))

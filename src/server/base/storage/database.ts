@@ -8,14 +8,14 @@ import { keepOwner } from './ownership.ts';
 import { type ProblemCode, StorageProblem } from './problem.ts';
 import type { SqliteSchema } from './schema.ts';
 
-export const FILE = 'ludoteca.db';
+export const DATABASE_FILE = 'ludoteca.db';
 /** Rankings, profiles and the archive, which can be computed from the journals again. */
 export const RECORDS_FILE = 'records.db';
 /** Milliseconds to wait for another process that is writing. */
-export const PATIENCE = 5000;
+export const SQLITE_BUSY_TIMEOUT = 5000;
 
 export function openDatabase(folder: string, schema: SqliteSchema): Database.Database {
-  return openFile(folder, FILE, (db, file) => {
+  return openFile(folder, DATABASE_FILE, (db, file) => {
     db.exec('PRAGMA synchronous = FULL');
     migrate(db, file, schema);
   });
@@ -33,7 +33,7 @@ export function openFile(
   if (existsSync(file)) allowed(file, constants.R_OK | constants.W_OK);
   createPrivately(file);
   try {
-    const db = new Database(file, { timeout: PATIENCE });
+    const db = new Database(file, { timeout: SQLITE_BUSY_TIMEOUT });
     db.exec('PRAGMA journal_mode = WAL');
     prepare(db, file);
     return db;

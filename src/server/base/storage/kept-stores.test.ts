@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Database from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FILE, openDatabase } from './database.ts';
+import { DATABASE_FILE, openDatabase } from './database.ts';
 import { MemoryStorage } from './memory.ts';
 import { newestVersion, SQLITE_SCHEMA } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -33,7 +33,7 @@ async function keepFull(version: number): Promise<void> {
   const storage = openSqlite(folder);
   await fillWithEverything(storage, MATCHES);
   await storage.close();
-  const db = new Database(join(folder, FILE));
+  const db = new Database(join(folder, DATABASE_FILE));
   db.exec(`VACUUM INTO '${join(root, 'kept.db')}'`);
   db.close();
   writeFileSync(keptFile(`full-${version}.db`), gzipSync(readFileSync(join(root, 'kept.db')), { level: 9 }));

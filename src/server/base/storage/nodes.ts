@@ -8,7 +8,7 @@ import { PARTITIONS } from './partitions.ts';
  * One period of ownership: of a partition of match ids, or of a role. Everything in memory about the partition belongs to this
  * object and is dropped when `lost` fires; the next period has a higher epoch and begins with nothing.
  */
-export interface Held {
+export interface Ownership {
   readonly partition: string;
   readonly epoch: number;
   readonly since: Millis;

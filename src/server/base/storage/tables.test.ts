@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { MemoryStorage } from './memory.ts';
-import { DELETE_ACCOUNT, EXPORT_SECTIONS, sqliteTables, type TableDescription, tableList } from './tables.ts';
+import { type DatabaseTable, DELETE_ACCOUNT, databaseTables, EXPORT_SECTIONS, sqliteTables } from './tables.ts';
 import { fillWithEverything } from './testing/everything.ts';
 
 /** Accounts of which there is something in every table from which a deletion takes rows. */
@@ -12,7 +12,7 @@ const NO_ACCOUNT = 'It names no account.';
 const IN_SQLITE = sqliteTables('store');
 
 /** Rows that name a deleted account may be left there. */
-function mayStayIn({ deletion }: TableDescription): boolean {
+function mayStayIn({ deletion }: DatabaseTable): boolean {
   if ('delete' in deletion) return deletion.rest !== undefined;
   return !('keep' in deletion) || deletion.keep !== NO_ACCOUNT;
 }
@@ -29,12 +29,12 @@ function countIn({ db }: MemoryStorage, sql: string, value: string): number {
 }
 
 test('every section of an export comes from a table', () => {
-  const named = tableList().flatMap(([, { export: what }]) => ('sections' in what ? what.sections : []));
+  const named = databaseTables().flatMap(([, { export: what }]) => ('sections' in what ? what.sections : []));
   expect(new Set(named)).toEqual(new Set(EXPORT_SECTIONS));
 });
 
 test('a column that names an account is named by the deletion, or the deletion says why not', () => {
-  for (const [name, { columns, deletion }] of tableList()) {
+  for (const [name, { columns, deletion }] of databaseTables()) {
     const accounts = Object.keys(columns).filter(column => columns[column]!.startsWith('account'));
     if (accounts.length > 0 && 'keep' in deletion) expect([name, deletion.keep]).not.toContain(NO_ACCOUNT);
     if ('delete' in deletion && deletion.rest === undefined)

@@ -12,7 +12,7 @@ type ColumnType = 'text' | 'account' | 'integer' | 'bigint' | 'real' | 'identity
 export type Column = ColumnType | `${Exclude<ColumnType, 'identity'>}?`;
 
 /** What happens to the rows when an account is deleted. `?` is the id of the account. */
-export type Deletion =
+export type DeletionRule =
   | {
       /** The conditions of the rows that are deleted. */
       readonly delete: readonly string[];
@@ -24,7 +24,7 @@ export type Deletion =
   | { readonly keep: string };
 
 /** What of it is in the export of an account: the names of its sections, or the reason why nothing is. */
-export type Export = { readonly sections: readonly ExportSection[] } | { readonly nothing: string };
+export type ExportRule = { readonly sections: readonly ExportSection[] } | { readonly nothing: string };
 
 /** The sections of an export. people/export writes each of them. */
 export const EXPORT_SECTIONS = [
@@ -47,7 +47,7 @@ export const EXPORT_SECTIONS = [
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 
 /** How `migrate` brings it to PostgreSQL: row by row, as a part of whole journals, or not at all for this reason. */
-export type Migration = 'rows' | 'journals' | { readonly nothing: string };
+export type MigrationRule = 'rows' | 'journals' | { readonly nothing: string };
 
 type SourceRow = Readonly<Record<string, unknown>>;
 
@@ -57,7 +57,7 @@ export interface PostgresColumn {
   of(row: SourceRow): string | number;
 }
 
-export interface TableDescription {
+export interface DatabaseTable {
   readonly columns: Readonly<Record<string, Column>>;
   readonly postgresColumns?: Readonly<Record<string, PostgresColumn>>;
   readonly key: readonly string[];
@@ -67,9 +67,9 @@ export interface TableDescription {
   readonly byHand?: 'both' | 'postgres';
   /** Rankings and the archive: SQLite has it in a file of its own, records.db. */
   readonly ofRecords?: true;
-  readonly migration: Migration;
-  readonly deletion: Deletion;
-  readonly export: Export;
+  readonly migration: MigrationRule;
+  readonly deletion: DeletionRule;
+  readonly export: ExportRule;
 }
 
 const OTHERS_PLAYED = { keep: 'Matches stay, because others played them too. The name is hidden.' } as const;
@@ -97,7 +97,7 @@ const OF_THE_RECORDS = {
 
 const KINDS = RELATION_KINDS.map(kind => `'${kind}'`).join();
 
-export const TABLES = {
+export const DATABASE_TABLES = {
   log: { columns: {}, key: [], byHand: 'both', ...OF_THE_JOURNALS },
   chunk: { columns: {}, key: [], byHand: 'both', ...OF_THE_JOURNALS },
   packed: { columns: {}, key: [], byHand: 'postgres', ...OF_THE_JOURNALS },
@@ -400,20 +400,22 @@ export const TABLES = {
   node: { columns: {}, key: ['id'], ...OF_THE_CLUSTER },
   partition: { columns: {}, key: ['id'], ...OF_THE_CLUSTER },
   partition_losses: { columns: {}, key: ['node'], ...OF_THE_CLUSTER },
-} as const satisfies Readonly<Record<string, TableDescription>>;
+} as const satisfies Readonly<Record<string, DatabaseTable>>;
 
-export type TableName = keyof typeof TABLES;
+export type DatabaseTableName = keyof typeof DATABASE_TABLES;
 
 /** The name of a table, and its description without the values of its type. */
-export const tableList = (): readonly (readonly [name: TableName, table: TableDescription])[] =>
-  Object.entries(TABLES) as [TableName, TableDescription][]; // the keys of the object
+export const databaseTables = (): readonly (readonly [name: DatabaseTableName, table: DatabaseTable])[] =>
+  Object.entries(DATABASE_TABLES) as [DatabaseTableName, DatabaseTable][]; // the keys of the object
 
 /** In the order of the description. */
-export const columnNames = <T extends TableName>(table: T): readonly (keyof (typeof TABLES)[T]['columns'])[] =>
-  Object.keys(TABLES[table].columns) as (keyof (typeof TABLES)[T]['columns'])[]; // the keys of the object
+export const columnNames = <T extends DatabaseTableName>(
+  table: T,
+): readonly (keyof (typeof DATABASE_TABLES)[T]['columns'])[] =>
+  Object.keys(DATABASE_TABLES[table].columns) as (keyof (typeof DATABASE_TABLES)[T]['columns'])[]; // the keys of the object
 
 /** The statements that delete an account, each with its id as the only value. */
-export const DELETE_ACCOUNT: readonly string[] = tableList().flatMap(([name, { deletion }]) => {
+export const DELETE_ACCOUNT: readonly string[] = databaseTables().flatMap(([name, { deletion }]) => {
   if ('delete' in deletion) return deletion.delete.map(where => `DELETE FROM ${name} WHERE ${where}`);
   return 'change' in deletion ? [`UPDATE ${name} SET ${deletion.change.set} WHERE ${deletion.change.where}`] : [];
 });
@@ -421,7 +423,7 @@ export const DELETE_ACCOUNT: readonly string[] = tableList().flatMap(([name, { d
 export type SqliteFile = 'store' | 'records';
 
 /** The tables of one of the two files of SQLite. */
-export const sqliteTables = (file: SqliteFile): ReturnType<typeof tableList> =>
-  tableList().filter(
+export const sqliteTables = (file: SqliteFile): ReturnType<typeof databaseTables> =>
+  databaseTables().filter(
     ([, { byHand, ofRecords = false }]) => byHand !== 'postgres' && ofRecords === (file === 'records'),
   );

@@ -1,5 +1,5 @@
 /** The first that anybody would try, beyond runs and repetitions; of eight characters and more, in lower case. */
-export const COMMON: ReadonlySet<string> = new Set(
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password passw0rd password1 password12 password123 password1234 passwort passwort1 passwort123 motdepasse contraseña
    contrasena parola123 qwerty123 qwertz123 qwerty12 qwertyui qwertzui 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx q1w2e3r4 abcd1234 abc12345
    abcdefg1 a1b2c3d4 asdf1234 asdfasdf 123123123 12341234 11223344 123qweasd 12345678a 123456789a 1234567890a iloveyou

@@ -8,31 +8,31 @@ import * as serverRefusals from '../../base/refusals.ts';
 import type { AccountStore } from '../../base/storage/account-store.ts';
 import type { Account, Credential, CredentialKind, CredentialQuery } from '../../base/storage/accounts.ts';
 import * as refusals from './refusals.ts';
-import { newCredential, proofOf } from './secrets.ts';
+import { hashSecret, newCredential } from './secrets.ts';
 
 /** A session that is not used for so long is over; using it prolongs it, up to a year. */
-export const SESSION_LENGTH: Millis = 30 * DAY;
+export const SESSION_LIFETIME: Millis = 30 * DAY;
 const LONGEST_SESSION: Millis = 365 * DAY;
 /** A guest who does not come back for so long is forgotten; coming back prolongs it. */
-export const UNUSED_GUEST_LENGTH: Millis = 90 * DAY;
-export const RETURNING_GUEST_LENGTH: Millis = 365 * DAY;
+export const UNUSED_GUEST_LIFETIME: Millis = 90 * DAY;
+export const RETURNING_GUEST_LIFETIME: Millis = 365 * DAY;
 /** A device is forgotten after this long without a login. */
-export const DEVICE_LENGTH: Millis = 365 * DAY;
+export const DEVICE_LIFETIME: Millis = 365 * DAY;
 /** How exactly we remember when a session or a guest's token was last used: a write for every request would be dear. */
 const TOUCH_INTERVAL: Millis = HOUR;
 
 /** A revocation: of one credential of an account, or of all credentials but `except`. */
-export interface Revoked {
+export interface Revocation {
   readonly account: string;
   readonly credential?: string;
   readonly except?: string;
 }
 
 /** `isOwn`: revoked by this server. The revoking request waits for the promise. */
-type RevokedListener = (revoked: Revoked, isOwn: boolean) => void | Promise<void>;
+type RevokedListener = (revoked: Revocation, isOwn: boolean) => void | Promise<void>;
 
 /** Does the revocation end the connections of this login? */
-export function isRevoked({ account, credential }: Login, revoked: Revoked): boolean {
+export function isRevoked({ account, credential }: Login, revoked: Revocation): boolean {
   if (account !== revoked.account || (revoked.credential !== undefined && credential !== revoked.credential))
     return false;
   return revoked.except === undefined || credential !== revoked.except;
@@ -70,7 +70,7 @@ export class Credentials {
       account,
       label: browser,
       now,
-      expires: now + SESSION_LENGTH,
+      expires: now + SESSION_LIFETIME,
     });
     return (await this.#store.issueIfAllowed(pass, password)) ? secret : undefined;
   }
@@ -95,7 +95,7 @@ export class Credentials {
 
   /** Remembers a browser in which the account has signed in; `device` is the secret it keeps. */
   async rememberDevice(account: string, browser: string): Promise<string> {
-    return this.createTicket('device', account, browser, DEVICE_LENGTH);
+    return this.createTicket('device', account, browser, DEVICE_LIFETIME);
   }
 
   /**
@@ -103,37 +103,37 @@ export class Credentials {
    */
   async knownDevice(account: string, devices: readonly string[]): Promise<string | undefined> {
     for (const device of devices) {
-      const found = await this.#store.credential(proofOf(device), this.#now());
+      const found = await this.#store.credential(hashSecret(device), this.#now());
       if (found?.pass.kind === 'device' && found.pass.account === account) return found.pass.id;
     }
     return undefined;
   }
 
   takeTicket(ticket: string, kind: CredentialKind): Promise<Credential | undefined> {
-    return this.#store.redeem(proofOf(ticket), kind, this.#now());
+    return this.#store.redeem(hashSecret(ticket), kind, this.#now());
   }
 
   /** Identifies a guest or a program by its token. */
   async byToken(token: string): Promise<Caller | Refusal> {
-    const find = () => this.#store.credential(proofOf(token), this.#now());
+    const find = () => this.#store.credential(hashSecret(token), this.#now());
     const found = (await find()) ?? ((await this.onUnknownToken(token)) ? await find() : undefined);
     if (found?.pass.kind !== 'token') return serverRefusals.badToken;
     const now = this.#now();
     // The token of a program does not run out: its owner revokes it.
     if (found.account?.kind === 'guest' && now - found.pass.seen >= TOUCH_INTERVAL)
-      await this.#store.touch(found.pass.proof, now, now + RETURNING_GUEST_LENGTH);
+      await this.#store.touch(found.pass.proof, now, now + RETURNING_GUEST_LIFETIME);
     return callerOf(found);
   }
 
   /** Identifies an account by its session cookie. `renewed`: the session has been extended. */
   async bySession(secret: string): Promise<(Caller & { renewed: boolean }) | Refusal> {
     const now = this.#now();
-    const found = await this.#store.credential(proofOf(secret), now);
+    const found = await this.#store.credential(hashSecret(secret), now);
     const who = found?.pass.kind === 'session' ? callerOf(found) : serverRefusals.badToken;
     if ('refused' in who) return who;
     const { proof, seen, created } = found!.pass;
     const renewed = now - seen >= TOUCH_INTERVAL;
-    if (renewed) await this.#store.touch(proof, now, Math.min(now + SESSION_LENGTH, created + LONGEST_SESSION));
+    if (renewed) await this.#store.touch(proof, now, Math.min(now + SESSION_LIFETIME, created + LONGEST_SESSION));
     return { ...who, renewed };
   }
 
@@ -158,17 +158,17 @@ export class Credentials {
   }
 
   /** Another server on the same store has revoked this. */
-  hearRevoked(revoked: Revoked): Promise<void> {
+  hearRevoked(revoked: Revocation): Promise<void> {
     return this.#tell(revoked, false);
   }
 
-  async #tell(revoked: Revoked, isOwn: boolean): Promise<void> {
+  async #tell(revoked: Revocation, isOwn: boolean): Promise<void> {
     this.#revocations++;
     await Promise.all([...this.#listeners].map(async call => call(revoked, isOwn)));
   }
 
   async signOut(secret: string): Promise<void> {
-    const found = await this.#store.credential(proofOf(secret), this.#now());
+    const found = await this.#store.credential(hashSecret(secret), this.#now());
     if (found?.pass.kind === 'session') await this.revoke({ account: found.pass.account, id: found.pass.id });
   }
 }

@@ -6,7 +6,7 @@ import type { JournalEntry, Millis } from '../../../core/journal.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import { MemoryStorage } from '../../base/storage/memory.ts';
 import type { Storage } from '../../base/storage/storage.ts';
-import { Credentials, RETURNING_GUEST_LENGTH, UNUSED_GUEST_LENGTH } from './credentials.ts';
+import { Credentials, RETURNING_GUEST_LIFETIME, UNUSED_GUEST_LIFETIME } from './credentials.ts';
 import { Guests } from './guests.ts';
 
 describe('guests', () => {
@@ -31,7 +31,7 @@ describe('guests', () => {
 
   test('whoever never comes back is forgotten', async () => {
     const ada = await guests.create('Ada');
-    await pass(UNUSED_GUEST_LENGTH - 1);
+    await pass(UNUSED_GUEST_LIFETIME - 1);
     expect(await isStored(ada.account)).toBe(true);
     await pass(1);
     expect([await isStored(ada.account), await isKnown(ada.token)]).toEqual([false, false]);
@@ -39,9 +39,9 @@ describe('guests', () => {
 
   test('whoever comes back is kept for a year from then on', async () => {
     const ada = await guests.create('Ada');
-    await pass(UNUSED_GUEST_LENGTH - 1);
+    await pass(UNUSED_GUEST_LIFETIME - 1);
     expect(await isKnown(ada.token)).toBe(true);
-    await pass(RETURNING_GUEST_LENGTH - 1);
+    await pass(RETURNING_GUEST_LIFETIME - 1);
     expect(await isStored(ada.account)).toBe(true);
     await pass(1);
     expect([await isStored(ada.account), await isKnown(ada.token)]).toEqual([false, false]);
@@ -57,7 +57,7 @@ describe('guests', () => {
     await new Promise(resolve => {
       storage.append([{ match: 'm1', from: 0, entries }], resolve);
     });
-    await pass(UNUSED_GUEST_LENGTH);
+    await pass(UNUSED_GUEST_LIFETIME);
     expect([await isStored(account), await isKnown(token)]).toEqual([true, false]);
   });
 
@@ -67,7 +67,7 @@ describe('guests', () => {
     if (isRefusal(made)) throw new Error(made.detail);
     await pass(DAY + HOUR);
     expect(await isKnown(made.token)).toBe(true);
-    await pass(3 * RETURNING_GUEST_LENGTH);
+    await pass(3 * RETURNING_GUEST_LIFETIME);
     expect(await isKnown(made.token)).toBe(true);
   });
 

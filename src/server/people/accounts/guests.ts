@@ -4,7 +4,7 @@ import type { Millis } from '../../../core/journal.ts';
 import type { Identity } from '../../base/identity.ts';
 import type { AccountStore } from '../../base/storage/account-store.ts';
 import type { Credential } from '../../base/storage/accounts.ts';
-import { type Credentials, UNUSED_GUEST_LENGTH } from './credentials.ts';
+import { type Credentials, UNUSED_GUEST_LIFETIME } from './credentials.ts';
 import { lookOf, tidyName } from './names.ts';
 import { newAccountId, newCredential } from './secrets.ts';
 
@@ -38,7 +38,7 @@ export class Guests {
     const account = newAccountId('g');
     const name = await this.#availableName(tidyName(requested, account), account);
     const now = this.#now();
-    const expires = now + UNUSED_GUEST_LENGTH;
+    const expires = now + UNUSED_GUEST_LIFETIME;
     const { secret: token, pass: credential } = newCredential({ kind: 'token', account, now, expires });
     const guest: NewGuest = { account, name, token, credential };
     this.#new.set(account, guest);

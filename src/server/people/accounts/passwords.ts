@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Refusal } from '../../../core/refusal.ts';
-import { COMMON } from './common-passwords.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { lookOf } from './names.ts';
 import * as refusals from './refusals.ts';
 
@@ -81,7 +81,7 @@ export function passwordProblem(password: string, name: string): Refusal | undef
   const plain = normal(password).toLowerCase();
   const letters = new Set(plain).size;
   const isName = lookOf(password) !== '' && lookOf(password) === lookOf(name);
-  return letters < 3 || COMMON.has(plain) || isName || isRun(plain) ? refusals.passwordCommon : undefined;
+  return letters < 3 || COMMON_PASSWORDS.has(plain) || isName || isRun(plain) ? refusals.passwordCommon : undefined;
 }
 
 const ROWS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl'].map(

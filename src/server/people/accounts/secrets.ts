@@ -9,7 +9,7 @@ export const newSecret = (): string => randomBytes(24).toString('base64url');
 export const newAccountId = (letter: 'g' | 'a' | 'b'): string => `${letter}-${randomBytes(9).toString('base64url')}`;
 
 /** What is kept of a secret. Secrets are random, so a fast hash is enough; passwords are another matter. */
-export const proofOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 export interface NewCredential {
   readonly kind: CredentialKind;
@@ -27,6 +27,6 @@ export function newCredential({ kind, account, label = '', now, expires }: NewCr
   // The token of a guest or a program begins with its account: that was so from the first version on.
   const secret = kind === 'token' ? `${account}.${newSecret()}` : newSecret();
   const id = randomBytes(6).toString('base64url');
-  const credential = { proof: proofOf(secret), id, kind, account, label, created: now, seen: now };
+  const credential = { proof: hashSecret(secret), id, kind, account, label, created: now, seen: now };
   return { secret, pass: expires === undefined ? credential : { ...credential, expires } };
 }

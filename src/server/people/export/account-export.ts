@@ -4,11 +4,11 @@ import type { Account, Credential } from '../../base/storage/accounts.ts';
 import type { ChatLine } from '../../base/storage/chat.ts';
 import type { StoredNotification } from '../../base/storage/notifications.ts';
 import type { RelationQuery } from '../../base/storage/social.ts';
-import { SOLVED_PUZZLES } from '../../base/storage/solved-puzzles-kind.ts';
+import { SOLVED_PUZZLES_KIND } from '../../base/storage/solved-puzzles-kind.ts';
 import type { MatchSummary, Storage } from '../../base/storage/storage.ts';
 import { EXPORT_SECTIONS, type ExportSection } from '../../base/storage/tables.ts';
 import type { Redaction } from '../accounts/redaction.ts';
-import { UNWANTED } from '../notifications/notifications.ts';
+import { UNWANTED_NOTIFICATIONS_KIND } from '../notifications/notifications.ts';
 import { devicesOf, type PushDevice } from '../push/devices.ts';
 
 /** Matches read at a time: an export of any size needs little memory. */
@@ -41,9 +41,11 @@ const SECTIONS: Readonly<Record<ExportSection, WriteSection>> = {
   notifications: whole(async ({ storage, redaction, account: { id } }) =>
     (await storage.notifications.list(id)).map(each => notificationShown(each, redaction)),
   ),
-  unwantedNotifications: whole(async ({ storage, account: { id } }) => (await storage.get(UNWANTED, id)) ?? []),
+  unwantedNotifications: whole(
+    async ({ storage, account: { id } }) => (await storage.get(UNWANTED_NOTIFICATIONS_KIND, id)) ?? [],
+  ),
   devices: whole(async ({ storage, account: { id } }) => (await devicesOf(storage, id)).map(deviceShown)),
-  puzzles: whole(async ({ storage, account: { id } }) => (await storage.get(SOLVED_PUZZLES, id)) ?? {}),
+  puzzles: whole(async ({ storage, account: { id } }) => (await storage.get(SOLVED_PUZZLES_KIND, id)) ?? {}),
   bots: whole(({ storage, bots }) =>
     Promise.all(
       bots.map(async bot => {

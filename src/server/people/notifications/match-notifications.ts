@@ -5,9 +5,9 @@ import type { Seat } from '../../../core/game.ts';
 import type { JournalEntry } from '../../../core/journal.ts';
 import type { Match } from '../../../match/match.ts';
 import type { Table } from '../../../match/table.ts';
-import type { NewUserNotification } from './notifications.ts';
+import type { NotificationContent } from './notifications.ts';
 
-export type Notify = (account: string, news: NewUserNotification) => void;
+export type Notify = (account: string, news: NotificationContent) => void;
 
 /** After a commit: what its entries mean to those who are elsewhere. `tournament` says what one is called. */
 export function notifyOfMatch(
@@ -21,7 +21,7 @@ export function notifyOfMatch(
   // Nearly every commit: a move in a match whose players are here.
   if (match.phase !== 'over' && of === undefined && !isSlow(clock)) return;
   const about = `match/${match.id}`;
-  const notifySeat = (seat: Seat, kind: NewUserNotification['kind'], more: Partial<NewUserNotification> = {}): void => {
+  const notifySeat = (seat: Seat, kind: NotificationContent['kind'], more: Partial<NotificationContent> = {}): void => {
     const who = match.who(seat);
     if (who?.kind !== 'person' || who.account === undefined || table.isConnected(seat)) return;
     notify(who.account, { kind, about, params: { game }, ...more });
@@ -43,12 +43,12 @@ export function notifyOfMatch(
 }
 
 /** The other one, where there is just one other with an account. */
-function opponent({ seated }: Match, seat: Seat): Pick<NewUserNotification, 'by'> {
+function opponent({ seated }: Match, seat: Seat): Pick<NotificationContent, 'by'> {
   const { account, name } = (seated.length === 2 ? seated[1 - seat] : undefined) ?? {};
   return account === undefined || name === undefined ? {} : { by: { account, name } };
 }
 
-function result({ payoffs, setup }: Match, seat: Seat): NonNullable<NewUserNotification['params']> {
+function result({ payoffs, setup }: Match, seat: Seat): NonNullable<NotificationContent['params']> {
   const own = payoffs?.[seat] ?? 0;
   return { game: setup.game, result: own > 0 ? 'won' : own < 0 ? 'lost' : 'drawn' };
 }

@@ -13,7 +13,7 @@ import type {
 import type { Storage } from '../../base/storage/storage.ts';
 import { isNotificationKind, NOTIFICATION_KIND_INFO, type NotificationKindInfo } from './kinds.ts';
 
-export type NewUserNotification = AnyNews & { readonly kind: NotificationKind };
+export type NotificationContent = AnyNews & { readonly kind: NotificationKind };
 export type UserNotification = AnyNotification & { readonly kind: NotificationKind };
 
 /** The number of unread notifications and, if one has just arrived, that one. */
@@ -31,7 +31,7 @@ export interface NotificationsConfig {
 /** How long notifications are kept. */
 const NOTIFICATION_LIFETIME: Millis = 30 * DAY;
 /** Where the kinds an account does not want are kept. */
-export const UNWANTED = 'unwanted-notifications';
+export const UNWANTED_NOTIFICATIONS_KIND = 'unwanted-notifications';
 
 export class Notifications {
   readonly #config: NotificationsConfig;
@@ -54,7 +54,7 @@ export class Notifications {
   }
 
   /** Notifies an account or a guest, unless it is looking at the subject or has turned this kind off. Never rejects. */
-  async notify(account: string, news: NewUserNotification): Promise<void> {
+  async notify(account: string, news: NotificationContent): Promise<void> {
     try {
       if (!this.isViewing(account, news.about)) await this.#add(account, news);
     } catch (error) {
@@ -120,7 +120,7 @@ export class Notifications {
   }
 
   async unwanted(account: string): Promise<NotificationKind[]> {
-    const kept = await this.#config.storage.get(UNWANTED, account);
+    const kept = await this.#config.storage.get(UNWANTED_NOTIFICATIONS_KIND, account);
     return Array.isArray(kept) ? kept.map(String).filter(isNotificationKind) : [];
   }
 
@@ -129,13 +129,13 @@ export class Notifications {
     return this.#inTurn(async () => {
       const others = (await this.unwanted(account)).filter(one => one !== kind);
       const kinds = isWanted ? others : [...others, kind];
-      if (kinds.length > 0) await this.#config.storage.put(UNWANTED, account, kinds);
-      else await this.#config.storage.delete(UNWANTED, account);
+      if (kinds.length > 0) await this.#config.storage.put(UNWANTED_NOTIFICATIONS_KIND, account, kinds);
+      else await this.#config.storage.delete(UNWANTED_NOTIFICATIONS_KIND, account);
       return kinds;
     });
   }
 
-  async #add(account: string, news: NewUserNotification): Promise<void> {
+  async #add(account: string, news: NotificationContent): Promise<void> {
     const { storage, timer } = this.#config;
     const kind = (await storage.accounts.account(account))?.kind;
     if (kind !== 'person' && kind !== 'guest') return;

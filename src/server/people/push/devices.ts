@@ -6,7 +6,7 @@ import type { Storage } from '../../base/storage/storage.ts';
 import type { PushKeys } from './encryption.ts';
 
 /** The kind under which the store has them. */
-export const DEVICES = 'push-devices';
+export const PUSH_DEVICES_KIND = 'push-devices';
 
 /** A device whose owner asked for push messages. */
 export interface PushDevice extends PushKeys {
@@ -18,5 +18,5 @@ export interface PushDevice extends PushKeys {
 }
 
 export async function devicesOf(storage: Pick<Storage, 'get'>, account: string): Promise<readonly PushDevice[]> {
-  return ((await storage.get(DEVICES, account)) ?? []) as readonly PushDevice[]; // only `Push` writes this kind
+  return ((await storage.get(PUSH_DEVICES_KIND, account)) ?? []) as readonly PushDevice[]; // only `Push` writes this kind
 }

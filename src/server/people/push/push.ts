@@ -10,12 +10,12 @@ import type { Caller } from '../../base/identity.ts';
 import { inTurn } from '../../base/in-turn.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { Storage } from '../../base/storage/storage.ts';
-import type { Credentials, Revoked } from '../accounts/credentials.ts';
+import type { Credentials, Revocation } from '../accounts/credentials.ts';
 import type { Redaction } from '../accounts/redaction.ts';
 import { NOTIFICATION_KIND_INFO, type NotificationKindInfo } from '../notifications/kinds.ts';
 import type { Notifications, UserNotification } from '../notifications/notifications.ts';
 import { createDelivery, type DeliverPush, type DeliveryConfig, parseEndpoint } from './delivery.ts';
-import { DEVICES, devicesOf, type PushDevice } from './devices.ts';
+import { devicesOf, PUSH_DEVICES_KIND, type PushDevice } from './devices.ts';
 import { arePushKeys, encrypt, MAX_PLAINTEXT } from './encryption.ts';
 import * as refusals from './refusals.ts';
 import { type PushKind, pushTextOf } from './texts.ts';
@@ -96,12 +96,12 @@ export class Push {
     await this.#inTurn(async () => {
       const before = await devicesOf(storage, account);
       const after = change(before);
-      if (after.length > 0) await storage.put(DEVICES, account, after);
-      else if (before.length > 0) await storage.delete(DEVICES, account);
+      if (after.length > 0) await storage.put(PUSH_DEVICES_KIND, account, after);
+      else if (before.length > 0) await storage.delete(PUSH_DEVICES_KIND, account);
     });
   }
 
-  async #onRevoked({ account, credential, except }: Revoked): Promise<void> {
+  async #onRevoked({ account, credential, except }: Revocation): Promise<void> {
     const stays = (one: PushDevice): boolean =>
       credential === undefined ? except !== undefined && one.pass === except : one.pass !== credential;
     await this.#reportingFaults(account, async () => {

@@ -7,7 +7,7 @@ import type { PersonUpdate } from '../../../protocol/play.ts';
 import type { PresenceChange } from './remote-presences.ts';
 
 /** How long changes are gathered before they are sent. */
-export const PRESENCE_BATCH: Millis = 1000;
+export const PRESENCE_BATCH_INTERVAL: Millis = 1000;
 
 /** Receives the presences of the followed accounts. */
 export interface PresenceListener {
@@ -92,7 +92,7 @@ export class PresenceFeed {
 
   #publishLater(): void {
     const { timer } = this.#config;
-    this.#cancelPublish ??= timer.at(timer.now() + PRESENCE_BATCH, () => this.#publish());
+    this.#cancelPublish ??= timer.at(timer.now() + PRESENCE_BATCH_INTERVAL, () => this.#publish());
   }
 
   /** All followers of an account receive the same text. */

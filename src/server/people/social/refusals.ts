@@ -6,4 +6,4 @@ export const tooMany = refusal('social/too-many', 'This list is full. Remove som
 export const unwanted = refusal('social/unwanted', 'You cannot follow or invite this account.', 403);
 export const youBlock = refusal('social/you-block', 'You have blocked this account. Unblock it first.');
 export const noPerson = refusal('social/no-person', 'A program only comes when its owner starts it. Invite its owner.');
-export const isSeated = refusal('social/is-seated', 'This person is already at the table.');
+export const alreadySeated = refusal('social/is-seated', 'This person is already at the table.');

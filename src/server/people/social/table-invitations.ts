@@ -39,7 +39,7 @@ export class TableInvitations {
     const other = await social.findReachable(by.account, to);
     if ('refused' in other) return other;
     if (other.kind !== 'person') return refusals.noPerson;
-    if (seatOf(table, to) !== undefined) return refusals.isSeated;
+    if (seatOf(table, to) !== undefined) return refusals.alreadySeated;
     const wait =
       this.#pairLimiter.attempt(`${by.account} ${to}`, now()) || this.#accountLimiter.attempt(by.account, now());
     if (wait > 0) return locked(Math.ceil(wait / 1000));

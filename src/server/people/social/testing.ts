@@ -8,7 +8,7 @@ import { openNearTables } from '../../http/near-tables.ts';
 import { PlaySession } from '../../http/play-session.ts';
 import { messageOf } from '../../http/testing.ts';
 import { TestApp } from '../../tournaments/testing.ts';
-import { PRESENCE_BATCH } from './presence-feed.ts';
+import { PRESENCE_BATCH_INTERVAL } from './presence-feed.ts';
 
 export class SocialTestApp extends TestApp {
   /** An account whose id is its name in lower case. */
@@ -32,7 +32,7 @@ export class SocialTestApp extends TestApp {
   /** Waits until all messages are sent. */
   async settle(): Promise<void> {
     for (let i = 0; i < 4; i++) {
-      this.timer.pass(PRESENCE_BATCH);
+      this.timer.pass(PRESENCE_BATCH_INTERVAL);
       await this.step();
     }
   }

@@ -8,7 +8,7 @@ import { NOBODY } from '../../../core/game.ts';
 import { seededRandom } from '../../../core/random.ts';
 import { startedMatch } from '../../../match/testing.ts';
 import { MemoryStorage } from '../../base/storage/memory.ts';
-import { MADE_PUZZLES, PuzzleNights, type PuzzleNightsConfig } from './puzzle-nights.ts';
+import { MADE_PUZZLES_KIND, PuzzleNights, type PuzzleNightsConfig } from './puzzle-nights.ts';
 
 const { rules } = dama;
 const puzzles = await dama.puzzles!();
@@ -113,5 +113,5 @@ test('it happens once a night, and only where it is this server that does it', a
   expect(await look(1)).toBe(1);
   expect(await look(0.5)).toBe(1);
   expect(await look(23.5)).toBe(2);
-  expect(await storage.get(MADE_PUZZLES, 'dama')).toBeUndefined();
+  expect(await storage.get(MADE_PUZZLES_KIND, 'dama')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { answerQuestions } from '../../base/reading/read-store.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 
 /** Under this kind the store has the puzzles that were made here, by game. */
-export const MADE_PUZZLES = 'made-puzzles';
+export const MADE_PUZZLES_KIND = 'made-puzzles';
 /** Under this kind and key it has the day of the last night. */
 const NIGHT = 'puzzle-night';
 const LAST = 'last';
@@ -96,7 +96,7 @@ export class PuzzleNights {
 
   /** Puzzles of a game that were made here. */
   async made(game: string): Promise<readonly Puzzle[]> {
-    return ((await this.#config.storage.get(MADE_PUZZLES, game)) ?? []) as readonly Puzzle[]; // only `#makeFor` writes this kind
+    return ((await this.#config.storage.get(MADE_PUZZLES_KIND, game)) ?? []) as readonly Puzzle[]; // only `#makeFor` writes this kind
   }
 
   /** At the right hour, once a night. */
@@ -135,7 +135,7 @@ export class PuzzleNights {
       ms,
     };
     const made = await this.#ask(request);
-    if (made.length > 0) await storage.put(MADE_PUZZLES, game, [...before, ...made].slice(-MOST_KEPT));
+    if (made.length > 0) await storage.put(MADE_PUZZLES_KIND, game, [...before, ...made].slice(-MOST_KEPT));
   }
 
   /** A game whose rules or bots fail gets none, and a new thread makes those of the next game. */

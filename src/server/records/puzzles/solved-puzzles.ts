@@ -4,7 +4,7 @@ import { type Rating, rate, UNRATED } from '../../../arena/ratings.ts';
 import { dayNumber } from '../../../core/puzzle.ts';
 import { modelRating } from '../../../core/rating.ts';
 import type { PuzzleTry } from '../../../protocol/puzzles.ts';
-import { SOLVED_PUZZLES } from '../../base/storage/solved-puzzles-kind.ts';
+import { SOLVED_PUZZLES_KIND } from '../../base/storage/solved-puzzles-kind.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 
 /** As it is stored, under the id of the account. */
@@ -44,7 +44,7 @@ export class SolvedPuzzleRecords {
   }
 
   async find(account: string): Promise<SolvedPuzzles> {
-    const found = (await this.#config.storage.get(SOLVED_PUZZLES, account)) as SolvedPuzzles | undefined; // only `#add` writes this kind
+    const found = (await this.#config.storage.get(SOLVED_PUZZLES_KIND, account)) as SolvedPuzzles | undefined; // only `#add` writes this kind
     return found ?? NONE;
   }
 
@@ -69,7 +69,7 @@ export class SolvedPuzzleRecords {
       const rating = await this.#config.ratingOf(one.game, one.puzzle);
       if (rating !== undefined) found = withTry(found, one, rating, this.#config.today());
     }
-    await this.#config.storage.put(SOLVED_PUZZLES, account, found);
+    await this.#config.storage.put(SOLVED_PUZZLES_KIND, account, found);
     return found;
   }
 }

@@ -55,7 +55,7 @@ export interface PostgresFlush {
   readonly handOver?: { readonly partitions: readonly string[]; readonly to: string } | undefined;
 }
 
-export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+export const NOW_SQL = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 const BEGIN = 'WITH ';
 
@@ -111,7 +111,7 @@ const EXTRAS = `, summaries AS (
   )`;
 
 const HAND_OVER = `, given AS (
-    UPDATE partition SET owner = ?, epoch = epoch + 1, since = ${NOW} FROM row
+    UPDATE partition SET owner = ?, epoch = epoch + 1, since = ${NOW_SQL} FROM row
     WHERE partition.id = ANY (?::text[]) RETURNING partition.id
   )`;
 

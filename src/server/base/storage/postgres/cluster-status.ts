@@ -3,11 +3,11 @@
 import type { Millis } from '../../../../core/journal.ts';
 import { CLUSTER_WEAKNESSES, type ClusterWeakness, type NodeRow } from '../nodes.ts';
 import { partitionOf } from '../partitions.ts';
-import { NOW } from './append.ts';
+import { NOW_SQL } from './append.ts';
 import { openServers, PostgresConnection } from './connection.ts';
-import { stateOf } from './driver-errors.ts';
+import { sqlStateOf } from './driver-errors.ts';
 import { readNode } from './nodes.ts';
-import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
+import { addressWithoutLogin, asPostgresProblem, PostgresProblem } from './problems.ts';
 
 export interface NodeStatus extends NodeRow {
   /** Milliseconds since it last extended its lease. */
@@ -30,7 +30,7 @@ const NO_TABLE = '42P01';
 
 const NODES = `SELECT now - beaten, count(partition.id), coalesce(max(partition.epoch), 0), coalesce(to_jsonb(node) ->> 'weaknesses', ''),
     node.id, name, address, version, state, until - now, players, matches, bus
-  FROM node CROSS JOIN (SELECT ${NOW} AS now) clock LEFT JOIN partition ON partition.owner = node.id
+  FROM node CROSS JOIN (SELECT ${NOW_SQL} AS now) clock LEFT JOIN partition ON partition.owner = node.id
   WHERE state <> 'gone' GROUP BY node.id, now ORDER BY name, node.id`;
 const FREE = `SELECT count(*) FROM partition WHERE NOT EXISTS
   (SELECT FROM node WHERE node.id = partition.owner AND node.state <> 'gone')`;
@@ -78,8 +78,8 @@ export class ClusterInspector {
   }
 
   #problem(error: unknown): Error {
-    if (stateOf(error) !== NO_TABLE) return asPostgresProblem(error, this.#url);
-    const sentence = `The database ${placeOf(this.#url)} holds no store of Ludoteca. Start a server on it first.`;
+    if (sqlStateOf(error) !== NO_TABLE) return asPostgresProblem(error, this.#url);
+    const sentence = `The database ${addressWithoutLogin(this.#url)} holds no store of Ludoteca. Start a server on it first.`;
     return new PostgresProblem('storage/no-store', sentence, error);
   }
 }

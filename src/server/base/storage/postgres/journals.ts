@@ -13,7 +13,7 @@ import { partitionOf } from '../partitions.ts';
 import type { JournalAppend } from '../storage.ts';
 import { type FlushExtras, type PostgresFlush, writeFlush } from './append.ts';
 import type { PostgresQuery, PostgresRow } from './connection.ts';
-import { stateOf } from './driver-errors.ts';
+import { sqlStateOf } from './driver-errors.ts';
 import type { HeldPartitions, PartitionEpoch } from './held-partitions.ts';
 import { readOffloaded } from './offloaded.ts';
 import { SummaryChanges } from './summary-rows.ts';
@@ -207,7 +207,7 @@ export class PostgresJournals {
     this.#book.settle(false);
     this.#mustReload = true;
     if (error instanceof OwnershipLost) this.#options.onLost(error);
-    else if (stateOf(error) === UNIQUE_VIOLATION) await this.#tryReload();
+    else if (sqlStateOf(error) === UNIQUE_VIOLATION) await this.#tryReload();
   }
 
   async #tryReload(): Promise<void> {

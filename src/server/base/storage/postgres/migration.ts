@@ -6,24 +6,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type Database from 'libsql';
-import { FILE } from '../database.ts';
+import { DATABASE_FILE } from '../database.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { parseLogRow } from '../journal-book.ts';
 import { openToRead } from '../open-to-read.ts';
 import { StorageProblem } from '../problem.ts';
 import { marks } from '../sql.ts';
 import { SqliteStorage } from '../sqlite.ts';
-import { type Column, type TableDescription, tableList } from '../tables.ts';
-import { insertBlobs, NOW } from './append.ts';
+import { type Column, type DatabaseTable, databaseTables } from '../tables.ts';
+import { insertBlobs, NOW_SQL } from './append.ts';
 import { inTransaction, openServers, PostgresConnection, type PostgresQuery } from './connection.ts';
 import { migratePostgres, requireDurable } from './prepare.ts';
-import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
+import { addressWithoutLogin, asPostgresProblem, PostgresProblem } from './problems.ts';
 
 /** Rows, and journals, of one transaction. */
 const BATCH = 1000;
 
 /** The tables that are copied row by row: all but the journals. */
-const COPIED_TABLES = tableList().filter(([, { migration }]) => migration === 'rows');
+const COPIED_TABLES = databaseTables().filter(([, { migration }]) => migration === 'rows');
 
 /** Rows of a table. */
 export interface MigrationCount {
@@ -64,7 +64,7 @@ export class StoreMigration {
 
   /** Throws a StorageProblem: no store, a server that uses it, an older one, a database that holds something. */
   static async open(folder: string, url: string): Promise<StoreMigration> {
-    const file = join(folder, FILE);
+    const file = join(folder, DATABASE_FILE);
     if (!existsSync(file)) throw new StorageProblem('storage/no-store', `There is no store in ${folder}.`);
     const unlock = lockFolder(folder);
     const servers = await openServers(url);
@@ -157,7 +157,7 @@ export class StoreMigration {
     }
   }
 
-  async #copyTable(name: string, table: TableDescription, advance: (more: number) => void): Promise<void> {
+  async #copyTable(name: string, table: DatabaseTable, advance: (more: number) => void): Promise<void> {
     const { key, columns, postgresColumns = {} } = table;
     const order = key.map(column => `${column} DESC`).join();
     const found = await this.#target.row(
@@ -186,14 +186,14 @@ export class StoreMigration {
   }
 
   /** The next rows of a table of the source, in the order of its key. */
-  #rowsAfter(name: string, { key, columns }: TableDescription, last: RowKey | undefined): SourceRow[] {
+  #rowsAfter(name: string, { key, columns }: DatabaseTable, last: RowKey | undefined): SourceRow[] {
     const from = last ? `WHERE (${key.join()}) > ${marks(key.length)}` : '';
     const sql = `SELECT ${Object.keys(columns).join()} FROM ${name} ${from} ORDER BY ${key.join()} LIMIT ${BATCH}`;
     return this.#all(sql, ...(last ?? []));
   }
 
   /** Compares a table row by row, as far as both have rows. */
-  async #compare(name: string, table: TableDescription): Promise<MigrationCount> {
+  async #compare(name: string, table: DatabaseTable): Promise<MigrationCount> {
     const { key, columns } = table;
     const [names, keys] = [Object.keys(columns), key.join()];
     const count = await this.#target.row(`SELECT count(*) FROM ${name} ${notTheMark(name)}`);
@@ -293,7 +293,7 @@ export class StoreMigration {
 type SourceRow = Readonly<Record<string, unknown>>;
 type RowKey = readonly (string | number)[];
 
-const keyOf = ({ key }: TableDescription, row: SourceRow): RowKey => key.map(column => row[column] as string | number); // keys are texts and numbers
+const keyOf = ({ key }: DatabaseTable, row: SourceRow): RowKey => key.map(column => row[column] as string | number); // keys are texts and numbers
 
 /** The mark of the copy itself is no row of the source. */
 const notTheMark = (table: string): string => (table === 'stored_value' ? "WHERE kind <> 'migration'" : '');
@@ -315,11 +315,14 @@ function hashOf({ count, body }: StoredJournal): string {
 
 /** No server uses it, and its content came from here. */
 async function requireUnused(target: PostgresQuery, url: string): Promise<void> {
-  if (await target.row(`SELECT 1 FROM node WHERE state <> 'gone' AND until > ${NOW} LIMIT 1`))
-    throw new PostgresProblem('storage/busy', `Servers are running on ${placeOf(url)}. Stop them first.`);
+  if (await target.row(`SELECT 1 FROM node WHERE state <> 'gone' AND until > ${NOW_SQL} LIMIT 1`))
+    throw new PostgresProblem('storage/busy', `Servers are running on ${addressWithoutLogin(url)}. Stop them first.`);
   const isEmpty = !(await target.row('SELECT 1 FROM match_summary UNION ALL SELECT 1 FROM account LIMIT 1'));
   if (!isEmpty && (await markOf(target)) === undefined)
-    throw new PostgresProblem('storage/exists', `The database ${placeOf(url)} is in use already. Create an empty one.`);
+    throw new PostgresProblem(
+      'storage/exists',
+      `The database ${addressWithoutLogin(url)} is in use already. Create an empty one.`,
+    );
 }
 
 type MigrationMark = 'copying' | 'complete';

@@ -15,9 +15,9 @@ import {
   OwnershipLost,
   type PartitionRow,
 } from '../nodes.ts';
-import { insertChunks, NOW } from './append.ts';
+import { insertChunks, NOW_SQL } from './append.ts';
 import type { PostgresConnection, PostgresQuery, PostgresRow } from './connection.ts';
-import { stateOf } from './driver-errors.ts';
+import { sqlStateOf } from './driver-errors.ts';
 import type { HeldPartitions } from './held-partitions.ts';
 import { type PostgresJournals, storedLengths } from './journals.ts';
 import type { PostgresTasks } from './tasks.ts';
@@ -43,7 +43,7 @@ const ID_BYTES = 9;
  */
 const GONE_FOR = DAY;
 const FORGET_GONE = `WITH old AS (
-    DELETE FROM node WHERE state = 'gone' AND beaten < ${NOW} - ? RETURNING id
+    DELETE FROM node WHERE state = 'gone' AND beaten < ${NOW_SQL} - ? RETURNING id
   ), seals AS (
     DELETE FROM log USING old WHERE log.node = old.id
   ) DELETE FROM partition_losses USING old WHERE partition_losses.node = old.id`;
@@ -79,7 +79,7 @@ export class PostgresNodes implements NodeStore {
     await tasks.write('node', query =>
       query.run(
         `WITH new AS (
-           INSERT INTO node SELECT ?, ?, ?, ?, 'here', now + ?, now, now, 0, 0, false, ? FROM (SELECT ${NOW} AS now) clock RETURNING id
+           INSERT INTO node SELECT ?, ?, ?, ?, 'here', now + ?, now, now, 0, 0, false, ? FROM (SELECT ${NOW_SQL} AS now) clock RETURNING id
          ), counted AS (
            INSERT INTO partition_losses (node, losses) SELECT id, 0 FROM new
          ) INSERT INTO log (node, n, body) SELECT id, 0, '[]' FROM new`,
@@ -102,7 +102,7 @@ export class PostgresNodes implements NodeStore {
     const own = await heart.row(
       `UPDATE node SET until = now + ?, beaten = now, players = ?, matches = ?, bus = ?,
          contact = CASE WHEN now - beaten > ? THEN now ELSE contact END
-       FROM (SELECT ${NOW} AS now) clock WHERE id = ? AND state <> 'gone' RETURNING now`,
+       FROM (SELECT ${NOW_SQL} AS now) clock WHERE id = ? AND state <> 'gone' RETURNING now`,
       this.leaseDuration,
       players,
       matches,
@@ -136,12 +136,12 @@ export class PostgresNodes implements NodeStore {
       await query.run('INSERT INTO partition (id) SELECT unnest(?::text[]) ON CONFLICT DO NOTHING', partitions);
       await query.run(
         `WITH me AS (
-           SELECT id FROM node WHERE id = ? AND state = 'here' AND until > ${NOW} FOR KEY SHARE
+           SELECT id FROM node WHERE id = ? AND state = 'here' AND until > ${NOW_SQL} FOR KEY SHARE
          ), free AS (
            SELECT partition.id FROM partition, me WHERE partition.id = ANY (?::text[])
              AND NOT EXISTS (SELECT FROM node WHERE node.id = partition.owner AND node.state <> 'gone')
            ORDER BY partition.id FOR UPDATE OF partition SKIP LOCKED
-         ) UPDATE partition SET owner = me.id, epoch = epoch + 1, since = ${NOW} FROM me, free WHERE partition.id = free.id`,
+         ) UPDATE partition SET owner = me.id, epoch = epoch + 1, since = ${NOW_SQL} FROM me, free WHERE partition.id = free.id`,
         node,
         partitions,
       );
@@ -170,7 +170,7 @@ export class PostgresNodes implements NodeStore {
       if (taken) held.learn(taken);
       return taken;
     } catch (error) {
-      if (stateOf(error) === DEADLOCK) return undefined;
+      if (sqlStateOf(error) === DEADLOCK) return undefined;
       throw error;
     }
   }
@@ -181,7 +181,7 @@ export class PostgresNodes implements NodeStore {
     shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
   ): Promise<readonly PartitionRow[] | undefined> {
     if (!(await this.#mayJudge(query, dead))) return undefined;
-    const expired = `SELECT id FROM node WHERE id = ? AND state <> 'gone' AND until < ${NOW} FOR UPDATE SKIP LOCKED`;
+    const expired = `SELECT id FROM node WHERE id = ? AND state <> 'gone' AND until < ${NOW_SQL} FOR UPDATE SKIP LOCKED`;
     if (!(await query.row(expired, dead))) return undefined;
     await seal(query, dead);
     await chunkLog(query, dead);
@@ -199,7 +199,7 @@ export class PostgresNodes implements NodeStore {
       return [String(id), to !== undefined && isHere.has(to) ? to : null] as const;
     });
     const rows = await query.rows(
-      `UPDATE partition SET owner = new.owner, epoch = epoch + 1, since = ${NOW}
+      `UPDATE partition SET owner = new.owner, epoch = epoch + 1, since = ${NOW_SQL}
        FROM unnest(?::text[], ?::text[]) AS new(id, owner) WHERE partition.id = new.id RETURNING ${PARTITION_COLUMNS}`,
       changed.map(([id]) => id),
       changed.map(([, to]) => to),
@@ -214,7 +214,7 @@ export class PostgresNodes implements NodeStore {
    */
   async #mayJudge(query: PostgresQuery, dead: string): Promise<boolean> {
     const sql = `SELECT now - since.at >= CASE WHEN dead.until >= since.at THEN ?::bigint ELSE ?::bigint END AND now - own.beaten <= ?
-      FROM node AS own, node AS dead, (SELECT ${NOW} AS now) clock,
+      FROM node AS own, node AS dead, (SELECT ${NOW_SQL} AS now) clock,
         LATERAL (SELECT greatest(own.contact, (extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) AS at) since
       WHERE own.id = ? AND own.state <> 'gone' AND dead.id = ?`;
     const { leaseDuration } = this;

@@ -9,7 +9,7 @@ import { lockFolder } from '../folder-lock.ts';
 import { PARTITIONS } from '../partitions.ts';
 import { openSqlite } from '../sqlite.ts';
 import { created, ended, moved, write } from '../storage.suite.ts';
-import { tableList } from '../tables.ts';
+import { databaseTables } from '../tables.ts';
 import { everythingIn, fillWithEverything } from '../testing/everything.ts';
 import { newSchema, openTestPostgres, postgres } from '../testing/postgres.ts';
 import { openServers, PostgresConnection } from './connection.ts';
@@ -149,7 +149,7 @@ describe.runIf(postgres)('migrating from SQLite', () => {
     const check = await again.check(() => undefined);
     expect(check).toMatchObject({ journals: 40, different: [] });
     expect(check.counts.filter(({ isSame }) => !isSame)).toEqual([]);
-    const described = tableList().flatMap(([name, { migration }]) => (migration === 'rows' ? [name] : []));
+    const described = databaseTables().flatMap(([name, { migration }]) => (migration === 'rows' ? [name] : []));
     expect(check.counts.map(({ table }) => table)).toEqual(described);
     for (const { table, source } of check.counts) expect([table, source > 0]).toEqual([table, true]);
     expect(check.counts.find(({ table }) => table === 'account')).toMatchObject({ source: 30 });

@@ -1,8 +1,8 @@
 // Checks before the first use: is the database durable, is it ours, and does it have the tables of this version?
 
-import { NOW } from './append.ts';
+import { NOW_SQL } from './append.ts';
 import { inTransaction, type PostgresQuery } from './connection.ts';
-import { PostgresProblem, placeOf } from './problems.ts';
+import { addressWithoutLogin, PostgresProblem } from './problems.ts';
 import { POSTGRES_SCHEMA, type PostgresSchema } from './schema.ts';
 
 /** 'LUDO', as in the application id of SQLite. A process that changes the schema holds this lock. */
@@ -15,7 +15,7 @@ export async function requireDurable(query: PostgresQuery, url: string): Promise
   if (wrong !== undefined)
     throw new PostgresProblem(
       'storage/not-durable',
-      `PostgreSQL at ${placeOf(url)} runs with ${wrong}, so moves that were announced could be lost. Set it to on.`,
+      `PostgreSQL at ${addressWithoutLogin(url)} runs with ${wrong}, so moves that were announced could be lost. Set it to on.`,
     );
 }
 
@@ -31,7 +31,7 @@ export async function migratePostgres(
   url: string,
   { create, upgrades }: PostgresSchema = POSTGRES_SCHEMA,
 ): Promise<void> {
-  const where = `The database ${placeOf(url)}`;
+  const where = `The database ${addressWithoutLogin(url)}`;
   const newest = upgrades.length + 1;
   await inTransaction(query, async () => {
     // Two servers that start at once must not both migrate.
@@ -51,7 +51,7 @@ export async function migratePostgres(
 async function requireNoServers(query: PostgresQuery, where: string): Promise<void> {
   await query.run('LOCK TABLE node IN EXCLUSIVE MODE');
   const found = await query.rows(
-    `SELECT name, version FROM node WHERE state <> 'gone' AND until > ${NOW} ORDER BY name LIMIT 1`,
+    `SELECT name, version FROM node WHERE state <> 'gone' AND until > ${NOW_SQL} ORDER BY name LIMIT 1`,
   );
   for (const [name, version] of found)
     throw new PostgresProblem(
@@ -66,7 +66,7 @@ export async function requireComplete(query: PostgresQuery, url: string): Promis
   if (row && row[0] !== '"complete"')
     throw new PostgresProblem(
       'storage/failed',
-      `The migration into ${placeOf(url)} was interrupted. Run ludoteca migrate again; it continues where it stopped.`,
+      `The migration into ${addressWithoutLogin(url)} was interrupted. Run ludoteca migrate again; it continues where it stopped.`,
     );
 }
 

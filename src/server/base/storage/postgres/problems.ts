@@ -1,7 +1,7 @@
 // Errors of PostgreSQL as one sentence for the operator. The password is never part of it.
 
 import { type ProblemCode, StorageProblem } from '../problem.ts';
-import { isDriverError, stateOf } from './driver-errors.ts';
+import { isDriverError, sqlStateOf } from './driver-errors.ts';
 
 /** A store that cannot be used as it is configured: the process exits with 2. One that is only away may be back when it starts again. */
 export class PostgresProblem extends StorageProblem {
@@ -9,7 +9,7 @@ export class PostgresProblem extends StorageProblem {
 }
 
 /** Host and database of an address, without user and password: `db.example.org/ludoteca`. */
-export function placeOf(url: string): string {
+export function addressWithoutLogin(url: string): string {
   // Up to the last @: a password may hold characters that end a host.
   const [, host, path = ''] = /^\w+:\/\/(?:.*@)?([^/?]*)(\/[^?]*)?/s.exec(url) ?? [];
   const socket = /[?&]host=([^&]*)/.exec(url)?.[1];
@@ -30,15 +30,15 @@ const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHO
 
 /** An error of the database or of the connection as a StorageProblem; every other error as it is. */
 export function postgresProblemIn(error: unknown, url: string): StorageProblem | undefined {
-  return stateOf(error) !== undefined || isDriverError(error) ? asPostgresProblem(error, url) : undefined;
+  return sqlStateOf(error) !== undefined || isDriverError(error) ? asPostgresProblem(error, url) : undefined;
 }
 
 /** An error of opening the store as a StorageProblem. */
 export function asPostgresProblem(error: unknown, url: string): StorageProblem {
   if (error instanceof StorageProblem) return error;
-  const state = stateOf(error);
+  const state = sqlStateOf(error);
   const known = state === undefined ? undefined : BY_STATE.find(([pattern]) => pattern.test(state));
-  const where = `PostgreSQL at ${placeOf(url)}`;
+  const where = `PostgreSQL at ${addressWithoutLogin(url)}`;
   if (known) return new PostgresProblem(known[1], `${where} ${known[2]}.`, error);
   const reason = codeIn(error);
   if (AWAY.test(reason) || /timeout|terminated/i.test(String(error)))

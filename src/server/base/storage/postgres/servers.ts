@@ -2,9 +2,9 @@
 // be promoted when it fails. A new connection asks all of them which one is the primary now.
 
 import type pg from 'pg';
-import { inTime, toError } from '../../fault-reporting.ts';
+import { toError, withTimeout } from '../../fault-reporting.ts';
 import { serverAddresses } from '../../postgres-address.ts';
-import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
+import { addressWithoutLogin, asPostgresProblem, PostgresProblem } from './problems.ts';
 
 export type PostgresDriver = typeof pg;
 
@@ -68,7 +68,7 @@ export class PostgresServers {
     } catch (error) {
       throw this.#problem((error as AggregateError).errors); // of `Promise.any`
     }
-    if (tries.length > 1) await inTime(Promise.allSettled(tries), OTHERS).catch(() => undefined);
+    if (tries.length > 1) await withTimeout(Promise.allSettled(tries), OTHERS).catch(() => undefined);
     isChosen = true;
     const [latest, ...others] = found.toSorted((one, other) => other.timeline - one.timeline);
     for (const { client } of others) client.end().catch(() => undefined);
@@ -98,14 +98,14 @@ export class PostgresServers {
     // What the operator must correct, such as a password, says more than that a server is away.
     const telling = problems.find(({ exitCode }) => exitCode === 2);
     if (telling) return telling;
-    const sentence = `No server of ${placeOf(this.#url)} can be written to. ${problems.map(({ message }) => message).join(' ')}`;
+    const sentence = `No server of ${addressWithoutLogin(this.#url)} can be written to. ${problems.map(({ message }) => message).join(' ')}`;
     return new PostgresProblem('storage/not-primary', sentence);
   }
 }
 
 function notPrimary(address: string, isStandby: boolean): PostgresProblem {
   const sentence = isStandby
-    ? `PostgreSQL at ${placeOf(address)} is a standby, which nobody can write to. Promote it, or start the primary.`
-    : `PostgreSQL at ${placeOf(address)} was the primary before another server was promoted. Stop it, and make it a standby of that server.`;
+    ? `PostgreSQL at ${addressWithoutLogin(address)} is a standby, which nobody can write to. Promote it, or start the primary.`
+    : `PostgreSQL at ${addressWithoutLogin(address)} was the primary before another server was promoted. Stop it, and make it a standby of that server.`;
   return new PostgresProblem('storage/not-primary', sentence);
 }

@@ -10,7 +10,7 @@ import {
   type PostgresRow,
   type PostgresValue,
 } from './connection.ts';
-import { stateOf } from './driver-errors.ts';
+import { sqlStateOf } from './driver-errors.ts';
 import type { PostgresServers } from './servers.ts';
 
 const CONNECTIONS = 6;
@@ -62,7 +62,7 @@ export class PostgresTasks implements Sql {
     try {
       return await this.run(thing, sql, ...values);
     } catch (error) {
-      if (stateOf(error) === UNIQUE_VIOLATION) return 0;
+      if (sqlStateOf(error) === UNIQUE_VIOLATION) return 0;
       throw error;
     }
   }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { FILE } from '../database.ts';
+import { DATABASE_FILE } from '../database.ts';
 
 export const keptFile = (name: string): URL => new URL(`../testdata/${name}.gz`, import.meta.url);
 
@@ -16,5 +16,5 @@ export function readKept(name: string): Buffer {
 /** Makes a folder with a kept store of SQLite. */
 export function unpackKept(name: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, FILE), readKept(`${name}.db`));
+  writeFileSync(join(folder, DATABASE_FILE), readKept(`${name}.db`));
 }
