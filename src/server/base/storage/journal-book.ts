@@ -12,11 +12,8 @@ import { JournalTail } from './tail.ts';
 export const LOG_ROWS = 256;
 /** How many matches a flush then chunks. */
 const FORCED_CHUNKS = 16;
-/**
- * Entries of one match that are worth a chunk; each match has its own number between these, so that not all fall due at once. There are
- * fewer than the log has rows: a match with an entry in every flush comes to its number before the log is full.
- */
-const CHUNK_SIZE = { least: 96, most: 224 };
+/** Entries of one match that are worth a chunk; each match has its own number between these, so that not all fall due at once. */
+const CHUNK_SIZE = { least: 32, most: 96 };
 /** Journals whose length is kept in memory; more are forgotten and looked up again. */
 const MOST_KNOWN = 50_000;
 
