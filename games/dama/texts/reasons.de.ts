@@ -23,15 +23,15 @@ export const de: Translation<typeof en> = {
     'guards.man': 'Deckt deinen Stein auf {square}: Was ihn schlägt, kann danach selbst geschlagen werden.',
     'guards.king': 'Deckt deine Dame auf {square}: Was sie schlägt, kann danach selbst geschlagen werden.',
     'saves.man':
-      'Dein Stein auf {square} konnte geschlagen werden, ohne etwas dafür. Jetzt kann er nicht mehr geschlagen werden.',
+      'Dein Stein auf {square} konnte ohne Gegenwert geschlagen werden. Jetzt kann er nicht mehr geschlagen werden.',
     'saves.king':
-      'Deine Dame auf {square} konnte geschlagen werden, ohne etwas dafür. Jetzt kann sie nicht mehr geschlagen werden.',
+      'Deine Dame auf {square} konnte ohne Gegenwert geschlagen werden. Jetzt kann sie nicht mehr geschlagen werden.',
     'leaves.man': 'Lässt deinen Stein auf {square} schlagen.',
     'leaves.king': 'Lässt deine Dame auf {square} schlagen.',
     safe: '{player} kann jetzt nichts schlagen. Nach {unsafe} der {others} anderen Züge ginge das.',
     'safe.only': 'Der einzige Zug, nach dem {player} nichts schlagen kann.',
     sound:
-      'Was {player} jetzt auch schlägt, du kannst zurückschlagen. Nach {unsafe} der {others} anderen Züge könnte ein Stein geschlagen werden, ohne etwas dafür.',
+      'Was {player} jetzt auch schlägt, du kannst zurückschlagen. Nach {unsafe} der {others} anderen Züge könnte ein Stein ohne Gegenwert geschlagen werden.',
     'sound.only': 'Der einzige Zug, nach dem {player} nichts schlagen kann, ohne dafür einen Stein zu verlieren.',
     threatens: 'Bedroht den Stein auf {square}.',
     'threatens.two': 'Bedroht zwei Steine zugleich, auf {square} und {other}.',
@@ -45,7 +45,7 @@ export const de: Translation<typeof en> = {
       'Tauscht gleich viele Steine, während du {own} zu {theirs} vorn bist: Mit weniger Steinen wiegt ein Vorsprung mehr.',
     trades: 'Tauscht gleich viele Steine: {taken} gegen {taken}.',
     'line.trades': 'In den Zügen, die folgen sollten, werden Steine gleich abgetauscht: {taken} gegen {taken}.',
-    'trades.saved': 'Tauscht deinen Stein auf {square} ab, der ohne etwas dafür geschlagen werden konnte.',
+    'trades.saved': 'Tauscht deinen Stein auf {square} ab, der ohne Gegenwert geschlagen werden konnte.',
     confines: 'Lässt {player} nur {moves} Züge zur Wahl.',
     'confines.one': 'Lässt {player} nur einen einzigen Zug.',
     stuck: 'Nimmt deinen eigenen Steinen den Platz: So, wie sie stehen, haben sie noch {moves} Züge.',

@@ -67,12 +67,12 @@ export const de: Translation<typeof en> = {
     'others.none.one': 'Die einzige andere Möglichkeit führt zu einer Farbe, von der du keine Karte hast.',
     'others.none.single': 'Eine der {others} anderen Möglichkeiten führt zu einer Farbe, von der du keine Karte hast.',
     'others.turns':
-      '{count} der {others} anderen Möglichkeiten lenken das Spiel zu jemandem mit weniger Karten als sonst.',
+      '{count} der {others} anderen Möglichkeiten lenken das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
     'others.turns.all':
-      'Alle {others} anderen Möglichkeiten lenken das Spiel zu jemandem mit weniger Karten als sonst.',
-    'others.turns.one': 'Die einzige andere Möglichkeit lenkt das Spiel zu jemandem mit weniger Karten als sonst.',
+      'Alle {others} anderen Möglichkeiten lenken das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
+    'others.turns.one': 'Die einzige andere Möglichkeit lenkt das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
     'others.turns.single':
-      'Eine der {others} anderen Möglichkeiten lenkt das Spiel zu jemandem mit weniger Karten als sonst.',
+      'Eine der {others} anderen Möglichkeiten lenkt das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
   },
   words: { blue: 'Blau', red: 'Rot', green: 'Grün', yellow: 'Gelb' },
 };
