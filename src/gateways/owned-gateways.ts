@@ -74,7 +74,7 @@ export class OwnedGateways {
     const isOn = (name: string): boolean => gateways !== false && gateways[name] !== false;
     const used = this.#definitions.filter(({ name }) => isOn(name));
     return this.#lookingThrough(async () => {
-      await Promise.all(used.map(kind => kind.onMatchesHeld?.(this.#host)));
+      await Promise.all(used.map(async kind => kind.onMatchesHeld?.(this.#host)));
     });
   }
 
