@@ -93,7 +93,10 @@ export function avoidedFaults(
   return explained.length >= MANY * worse.length ? found : [];
 }
 
-/** The faults that the sentence with this code counts; undefined: there are none, or they make nothing worse. */
+/**
+ * The faults that the sentence with this code counts. Undefined if there are none, if they make nothing worse, if an action was left out
+ * that may have the fault too, or if the game has no such sentence.
+ */
 function avoidedFault(
   explainer: Explainer,
   { state, seat }: ExplainedPosition,
@@ -103,6 +106,7 @@ function avoidedFault(
   code: string,
 ): AvoidedFault | undefined {
   const { game, reasons } = explainer;
+  if (rivals.length < others) return undefined;
   const faultOf = ({ reasons: all }: RivalAction): Reason | undefined =>
     all.find(reason => reason.side === 'against' && reasons.avoided?.[reason.code] === code);
   if (faultOf(best)) return undefined;
@@ -115,7 +119,9 @@ function avoidedFault(
   if (best.value - Math.max(...faults.map(({ value }) => value)) > EXPLAINS * weight) return undefined;
   const counts = { count: faults.length, others };
   const args = faults.length > 1 ? counts : { ...counts, action: game.print(state, seat, faults[0]!.line[0]!) };
-  return { reason: { code: `${code}${formOf(counts)}`, args, side: 'for', weight }, faults };
+  const form = `${code}${formOf(counts)}`;
+  if (reasons.texts.en.sentences[form] === undefined) return undefined;
+  return { reason: { code: form, args, side: 'for', weight }, faults };
 }
 
 /** The ending of the code of a sentence that counts. */

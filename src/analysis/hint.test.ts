@@ -3,7 +3,10 @@ import { reasons } from '../../games/dama/reasons/index.ts';
 import { rules as dama } from '../../games/dama/rules/index.ts';
 import type { AnyBot, BotAgent, ComparedAction } from '../core/bot.ts';
 import { type Action, actionList } from '../core/game.ts';
+import { byLocale } from '../core/locale.ts';
 import { seededRandom } from '../core/random.ts';
+import type { Reason } from '../core/reasons.ts';
+import { explainBest } from './explain.ts';
 import { findHint } from './hint.ts';
 
 /** A hint of a bot that chooses the first action and compares in the given way, for the position after these moves. */
@@ -34,6 +37,34 @@ test('sentences about the other actions count those that were left out', () => {
   const { actions, hint } = hintAfter([], all => all.slice(0, 5).map(action => ({ action, value: 0, line: [action] })));
   expect(actions).toHaveLength(7);
   expect(hint.reasons).toMatchObject([{ code: 'analysis.even', args: { count: 4, others: 6 } }]);
+});
+
+/** Reasons of which each says that an action loses something, or nothing, by its place among the actions. */
+const faultsOf = (actions: readonly Action[], isFault: (place: number) => boolean, sentences: readonly string[]) => ({
+  find: ({ line }: { readonly line: readonly Action[] }): readonly Reason[] =>
+    isFault(actions.indexOf(line[0]!)) ? [{ code: 'loses', side: 'against', weight: 1 }] : [],
+  avoided: { loses: 'others' },
+  texts: byLocale(() => ({ sentences: Object.fromEntries(sentences.map(code => [code, code])) })),
+});
+
+test('faults of other actions are counted only if all were compared, and if the game has the sentence', () => {
+  const state = dama.init(2, dama.defaults);
+  const seat = dama.toAct(state);
+  const list = actionList(dama.maxLegal);
+  dama.legal(state, seat, list);
+  const actions = [...list.items.subarray(0, list.size)];
+  const isFault = (place: number): boolean => place > 2;
+  const all = actions.map((action, place) => ({ action, value: isFault(place) ? -0.5 : 0, line: [action] }));
+  const codes = (choices: readonly ComparedAction[], sentences = ['others', 'others.all']): string[] =>
+    explainBest(
+      { game: dama, reasons: faultsOf(actions, isFault, sentences), measure: 'chances' },
+      { state, seat },
+      choices,
+      actions.length - 1,
+    ).map(({ code }) => code);
+  expect(codes(all)).toEqual(['others']);
+  expect(codes(all.slice(0, 5))).not.toContain('others');
+  expect(codes(all, ['others.all'])).not.toContain('others');
 });
 
 test('a bot does not compare the only action', () => {
