@@ -1,7 +1,7 @@
 // A socket to the server that is opened again after a failure, with growing pauses. It notices a connection that was cut without notice.
 
 import type { ClientMessage, ServerMessage } from '../protocol/play.ts';
-import { ConnectionMonitor } from './line-watch.ts';
+import { ConnectionMonitor } from './connection-monitor.ts';
 import { NodeChoice, type NodeTarget } from './node-choice.ts';
 import { Retries } from './retries.ts';
 import { createStore, type Readable } from './store.ts';

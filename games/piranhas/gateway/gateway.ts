@@ -11,9 +11,9 @@ import { SettingsReader } from '../../../src/gateways/shared/settings-reader.ts'
 import { listenTcp } from '../../../src/gateways/shared/tcp-listener.ts';
 import { choiceSetting, fileSetting } from '../../../src/server/base/gateway-settings.ts';
 import { AttemptLimiter, type AttemptRule } from '../../../src/server/people/accounts/attempt-limiter.ts';
+import { cancelAbandonedMatches } from './abandoned-matches.ts';
 import { farewell } from './codec.ts';
 import { replayFiles } from './files.ts';
-import { cancelAbandonedMatches } from './left-behind.ts';
 import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import { NAME, USUAL_PACE, XML_DIALECTS, type XmlDialect } from './messages.ts';
 import { DEFAULT_PROPERTIES, parseProperties } from './properties.ts';

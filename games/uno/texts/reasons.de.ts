@@ -70,7 +70,8 @@ export const de: Translation<typeof en> = {
       '{count} der {others} anderen Möglichkeiten lenken das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
     'others.turns.all':
       'Alle {others} anderen Möglichkeiten lenken das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
-    'others.turns.one': 'Die einzige andere Möglichkeit lenkt das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
+    'others.turns.one':
+      'Die einzige andere Möglichkeit lenkt das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
     'others.turns.single':
       'Eine der {others} anderen Möglichkeiten lenkt das Spiel zu jemandem, der weniger Karten hat als der Nächste.',
   },

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { MemoryStorage } from '../base/storage/memory.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
-import { NodeQueries } from './everywhere.ts';
 import { ClusterNews } from './news.ts';
+import { NodeQueries } from './node-queries.ts';
 import { MemoryHub } from './testing/memory-bus.ts';
 
 const NODES = ['a', 'b', 'c'];

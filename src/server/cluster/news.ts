@@ -7,7 +7,7 @@ import type { Millis } from '../../core/journal.ts';
 import { Type } from '../../protocol/schema.ts';
 import { inBackground, type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import type { NodeQueries } from './everywhere.ts';
+import type { NodeQueries } from './node-queries.ts';
 
 const KIND = 'news';
 /** A node that has not read the store for so long is no longer in the cluster. */

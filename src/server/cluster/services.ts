@@ -3,9 +3,9 @@
 import type { BaseServices } from '../base/services/base-services.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
 import { type Bus, LOCAL_BUS } from './bus.ts';
-import { NodeQueries } from './everywhere.ts';
 import type { Readiness } from './membership.ts';
 import { ClusterNews } from './news.ts';
+import { NodeQueries } from './node-queries.ts';
 import { OwnerCalls } from './owner-calls.ts';
 import { type Partitions, singleOwner } from './partitions.ts';
 

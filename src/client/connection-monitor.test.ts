@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConnectionMonitor } from './line-watch.ts';
+import { ConnectionMonitor } from './connection-monitor.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
