@@ -39,8 +39,11 @@ test('sentences about the other actions count those that were left out', () => {
   expect(hint.reasons).toMatchObject([{ code: 'analysis.even', args: { count: 4, others: 6 } }]);
 });
 
+/** Does the action at this place lose something in the test below? */
+const isFault = (place: number): boolean => place > 2;
+
 /** Reasons of which each says that an action loses something, or nothing, by its place among the actions. */
-const faultsOf = (actions: readonly Action[], isFault: (place: number) => boolean, sentences: readonly string[]) => ({
+const faultsOf = (actions: readonly Action[], sentences: readonly string[]) => ({
   find: ({ line }: { readonly line: readonly Action[] }): readonly Reason[] =>
     isFault(actions.indexOf(line[0]!)) ? [{ code: 'loses', side: 'against', weight: 1 }] : [],
   avoided: { loses: 'others' },
@@ -53,11 +56,10 @@ test('faults of other actions are counted only if all were compared, and if the 
   const list = actionList(dama.maxLegal);
   dama.legal(state, seat, list);
   const actions = [...list.items.subarray(0, list.size)];
-  const isFault = (place: number): boolean => place > 2;
   const all = actions.map((action, place) => ({ action, value: isFault(place) ? -0.5 : 0, line: [action] }));
   const codes = (choices: readonly ComparedAction[], sentences = ['others', 'others.all']): string[] =>
     explainBest(
-      { game: dama, reasons: faultsOf(actions, isFault, sentences), measure: 'chances' },
+      { game: dama, reasons: faultsOf(actions, sentences), measure: 'chances' },
       { state, seat },
       choices,
       actions.length - 1,
