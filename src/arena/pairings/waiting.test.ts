@@ -114,13 +114,6 @@ test('a player whose match counts meets one whose match would not only after a w
   expect(names(pairPlayers([player('a', 1500, { waited: 5000 }), { ...guest, waited: 5000 }], 2))).toEqual(['a guest']);
 });
 
-test('a player who has waited long enough does not take a player from an opponent near its level', () => {
-  const far = player('far', 2900, { waited: 9000 });
-  const [b, c] = [player('b', 1500), player('c', 1510)];
-  expect(names(pairPlayers([far, b, c], 2, 4000))).toEqual(['b c']);
-  expect(names(pairPlayers([far, b], 2, 4000))).toEqual(['b far']);
-});
-
 test('a player who has waited long enough meets anybody, whom it has just played last', () => {
   const a = player('a', 1500, { waited: 4000, last: new Set(['b']) });
   const b = player('b', 1510, { last: new Set(['a']) });

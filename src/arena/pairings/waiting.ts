@@ -51,19 +51,18 @@ export function pairPlayers<P extends WaitingPlayer>(
   anybodyAfter: Millis = Number.POSITIVE_INFINITY,
 ): P[][] {
   const groups: P[][] = [];
-  let left = waiting;
-  while (left.length >= seats) {
-    const found = pairOnce(left, seats);
+  for (let left = waiting; left.length >= seats; ) {
+    const found = pairOnce(left, seats, anybodyAfter);
     if (found.length === 0) break;
     groups.push(...found);
     // Two who have just played each other may meet again now, if no other is left.
     const seated = new Set(found.flat());
     left = left.filter(player => !seated.has(player));
   }
-  return [...groups, ...pairWithAnybody(left, seats, anybodyAfter)];
+  return groups;
 }
 
-function pairOnce<P extends WaitingPlayer>(waiting: readonly P[], seats: number): P[][] {
+function pairOnce<P extends WaitingPlayer>(waiting: readonly P[], seats: number, anybodyAfter: Millis): P[][] {
   const byLevel = waiting.toSorted((a, b) => a.level - b.level || (a.account < b.account ? -1 : 1));
   const places = new Map(byLevel.map((player, place) => [player, place]));
   const free = new Set(byLevel);
@@ -71,20 +70,9 @@ function pairOnce<P extends WaitingPlayer>(waiting: readonly P[], seats: number)
   const byWait = byLevel.toSorted((a, b) => b.waited - a.waited);
   for (const first of byWait) {
     if (!free.has(first)) continue;
-    const group = groupAround(first, seats, nearest(first, byLevel, places.get(first)!, free), free);
-    if (!group) continue;
-    for (const player of group) free.delete(player);
-    groups.push(group);
-  }
-  return groups;
-}
-
-/** Groups around those who have waited for `after`, of players who found no opponent near their level. */
-function pairWithAnybody<P extends WaitingPlayer>(waiting: readonly P[], seats: number, after: Millis): P[][] {
-  const free = new Set(waiting);
-  const groups: P[][] = [];
-  for (const first of waiting.toSorted((a, b) => b.waited - a.waited || (a.account < b.account ? -1 : 1))) {
-    const group = first.waited >= after && free.has(first) ? groupOfAny(first, seats, free) : undefined;
+    const group =
+      groupAround(first, seats, nearest(first, byLevel, places.get(first)!, free), free) ??
+      (first.waited >= anybodyAfter ? groupOfAny(first, seats, free) : undefined);
     if (!group) continue;
     for (const player of group) free.delete(player);
     groups.push(group);
