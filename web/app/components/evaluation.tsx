@@ -1,3 +1,4 @@
+import { winPercentage } from '../../../src/core/mistakes.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { curvesOf, hasSingleCurve, turningPoints } from '../model/analysis.ts';
@@ -8,14 +9,13 @@ type EvaluationProps = Pick<ReplayDisplay, 'replay' | 'stop' | 'numbers' | 'go' 
   readonly found: AnalysisShown;
 };
 
-/** Per cent of a match that is even between two. */
-const EVEN = 50;
 /** Moves without a choice between two judged ones interrupt the curve only where they last longer than so many laps of the table. */
 const BRIDGED_LAPS = 2;
 
 /** The curve under the slider, with its turning points; a click goes there. */
 export function Evaluation({ found, replay, stop, numbers, go, name }: EvaluationProps) {
   const translate = usePageTranslate();
+  const { seats } = replay.history.setup;
   if (found.points.length === 0) return null;
   const last = replay.stops.length - 1;
   const isSided = hasSingleCurve(found, replay.history.setup.seats);
@@ -37,9 +37,9 @@ export function Evaluation({ found, replay, stop, numbers, go, name }: Evaluatio
         at={stop}
         marked={turningPoints(found, replay).map(turn => turn.stop)}
         height={56}
-        bridges={BRIDGED_LAPS * replay.history.setup.seats}
+        bridges={BRIDGED_LAPS * seats}
         {...(found.measure === 'chances'
-          ? { range: [0, 100], reference: EVEN, format: value => `${value} %` }
+          ? { range: [0, 100], reference: winPercentage(0, seats), format: value => `${value} %` }
           : { floating: true })}
       />
     </div>
