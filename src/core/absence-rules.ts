@@ -8,7 +8,7 @@ export type AbsenceRule = Pick<MatchSetup, 'absence' | 'grace' | 'tournament'>;
 
 /** A match that stands still because all its players are absent ends after this time. */
 export const MAX_ABSENCE_WAIT: Millis = 30 * DAY;
-/** The longest wait for an absent player who can still come back, before another player may claim. */
+/** The longest wait before players may claim, where a claim leaves the absent player a seat to come back to. */
 const LONGEST_CLAIM_WAIT: Millis = MINUTE;
 
 interface Seated {

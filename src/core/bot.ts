@@ -72,8 +72,10 @@ export interface BotAgent<V> {
   choose(view: V, budget: number): Action;
   /** For those who study a match; undefined where there is nothing to weigh. `played` is weighed too, where it is given. */
   judge?(view: V, budget: number, played?: Action): Judgement | undefined;
-  /** The actions it looked at, each with its worth, the best first: a hint says by them why the best is better. */
-  /** Those it has not looked at after `most` milliseconds are left out; absent: none is, even if that takes longer than the budget. */
+  /**
+   * The actions it looked at, each with its worth, the best first: a hint says by them why the best is better. Actions it has not looked
+   * at after `most` milliseconds are left out. If `most` is absent, none is left out, even if that takes longer than the budget.
+   */
   compare?(view: V, budget: number, most?: number): readonly ComparedAction[];
 }
 
@@ -83,11 +85,11 @@ export interface BotDefinition<V, O> {
   readonly id: string;
   /** What it thinks in one move unless the clock asks for less; 0 for bots that answer at once. */
   readonly thinks: number;
-  /** Sits in where no bot was named; where a game marks none, the middle of its range does. */
+  /** The bot that is used when no bot was named. If a game marks none, it is the one in the middle of the list. */
   readonly usual?: boolean;
   /** It is false if the bot plays about as strongly as a level, so it is none. It is found by its id. */
   readonly offered?: false;
-  /** Its minds also judge, in this measure. */
+  /** The measure in which its agents judge positions. If absent, they do not. */
   readonly judges?: Measure;
   readonly profile?: BotProfile;
   /** As measured; what it has won on a server is kept by the server. */

@@ -56,7 +56,7 @@ export interface MatchLength<O> {
   readonly options: Partial<O>;
 }
 
-/** A clock that people may choose in the rated pool, and how many play. */
+/** What people may choose in the rated pool: a clock and a number of seats. */
 export interface PoolFormat {
   readonly clock: ClockRule;
   /** If absent, it is the usual number of seats. */

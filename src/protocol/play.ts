@@ -279,7 +279,7 @@ export const MatchShown = Type.Object({
   friendly: Type.Optional(Type.Literal(true)),
   /** The match counts in no ranking, though nothing else is different. */
   unrated: Type.Optional(Type.Literal(true)),
-  /** The rated pool has brought the players together. */
+  /** The rated pool made the match. */
   pool: Type.Optional(Type.Literal(true)),
   /** For inviting others, while the table is open. */
   code: Type.Optional(Type.String()),

@@ -59,5 +59,5 @@ export const PersonPageQuery = strictObject({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 
-export const Visibility = strictObject({ invisible: Type.Boolean() });
+export const PresenceSetting = strictObject({ invisible: Type.Boolean() });
 export const TableInvitationBody = strictObject({ account: AccountId });

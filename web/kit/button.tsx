@@ -27,7 +27,7 @@ interface LinkButtonProps extends Labelled, Omit<AnchorHTMLAttributes, 'icon' | 
   readonly class?: string;
 }
 
-/** A way to another page, or to a file. */
+/** A link that looks like a button: to another page, or to a file. */
 export function LinkButton({ icon, text, class: kind = '', ...rest }: LinkButtonProps) {
   return (
     <a class={`button ${kind}`} {...(rest as AnchorHTMLAttributes)}>

@@ -19,7 +19,7 @@ export class TileRarity {
     this.#chances = Float64Array.from({ length: tiles + 1 }, (_, fitting) => 1 - MISSED ** fitting);
   }
 
-  /** Counts again, from the pile of this state. */
+  /** Forgets all counts. The tiles that fit a place are then counted in the pile of this state, when the place is first asked about. */
   reset(s: State): void {
     this.#counted = s;
     this.#fitting.fill(UNCOUNTED);

@@ -4,6 +4,7 @@ export const COLOURS = ['R', 'Y', 'G', 'B', 'P'] as const;
 export type DieColour = (typeof COLOURS)[number];
 export const COLOUR_NAMES = ['red', 'yellow', 'green', 'blue', 'purple'] as const;
 
+/** A die by its colour and value, a number from 0 to 29: 6 * colour + value - 1. */
 export type Die = number;
 export const KINDS = 30;
 export const DICE_PER_COLOUR = 18;

@@ -1,4 +1,4 @@
-// How bubblewrap is asked for a sandbox: own namespaces, no capabilities, an allow-list of what can be read, and temporary file
+// The options with which bubblewrap starts a program in a sandbox: own namespaces, no capabilities, an allow-list of what can be read, and temporary file
 // systems of a bounded size. The same sandbox for an operator who is root and for one who is not.
 
 import { spawnSync } from 'node:child_process';

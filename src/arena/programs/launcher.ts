@@ -126,7 +126,7 @@ export class ForeignProcess {
     return this.#child.pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Nothing it does counts any more; it may still read what it was sent. */
+  /** From now on its limits are not checked, and no fault is reported. The process is not killed. */
   ignore(): void {
     this.#isIgnored = true;
     clearInterval(this.#watch);

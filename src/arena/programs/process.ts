@@ -92,7 +92,7 @@ export class ProgramProcess {
     if (!this.#closed) this.#process?.stdin.write(`${line}\n`);
   }
 
-  /** Nothing it does counts any more. It may still read what it was sent. */
+  /** From now on its output, its end and its limits are ignored, and it is sent nothing more. It is not killed: it may still read the last line. */
   ignore(): void {
     this.#closed = true;
     this.#process?.ignore();

@@ -3,8 +3,9 @@
 import type { JournalEntry } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
+/** A file to download: its name and its content. */
 export interface DownloadFile {
-  /** As it is called when saved. */
+  /** The name that a browser saves it under. */
   readonly name: string;
   readonly body: Buffer;
 }

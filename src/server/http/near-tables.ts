@@ -123,7 +123,7 @@ class NearTable implements TableEndpoint, SubscriptionOwner {
       subscription.send(id);
       subscription.sendChatHistory();
     } catch (fault) {
-      // The rules cannot show the match. The client gets an answer once the table has handled that.
+      // The rules or the chat failed. The client joins again and gets its answer then. The table is dropped for the fault thrown here.
       subscription.dropped();
       throw fault;
     }

@@ -8,8 +8,8 @@ import {
   PersonPageQuery,
   PersonProfile,
   PersonShown,
+  PresenceSetting,
   TableInvitationBody,
-  Visibility,
 } from '../../protocol/social.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Account } from '../base/storage/accounts.ts';
@@ -113,14 +113,14 @@ function presenceRoutes({ people, play: { tables } }: Services): Route[] {
   return [
     route.get('/api/account/presence', {
       summary: 'Am I invisible?',
-      response: Visibility,
+      response: PresenceSetting,
       auth: 'person',
       handle: ({ by }) => ({ invisible: presences.isInvisible(by.account) }),
     }),
     route.post('/api/account/presence', {
       summary: 'Be invisible, or not: nobody sees whether I am or was here, and I see it of nobody',
-      body: Visibility,
-      response: Visibility,
+      body: PresenceSetting,
+      response: PresenceSetting,
       auth: 'person',
       rateLimited: true,
       handle: async ({ by, body: { invisible } }) => {

@@ -21,7 +21,7 @@ import { CLOSE_CODES, CLOSE_TIMEOUT, WebSocketConnection } from './websocket-con
 /** Connections that a leaving server closes at once, the pause until the next ones, and how long all of them take: milliseconds. */
 const [SLICE, SLICE_INTERVAL, SENDING_AWAY] = [20, 50, 5000];
 
-/** An upgrade request that was accepted, and what to open for it. */
+/** The connection of an accepted upgrade request, and the function that opens its session. */
 interface Upgrade {
   readonly socket: Duplex;
   /** What ws has in place of the socket. */
@@ -42,7 +42,7 @@ export interface SocketsConfig {
   readonly passOn: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean;
 }
 
-/** What happens on a WebSocket, for its connection: made once for all of them, since five functions for each would be memory. */
+/** The listeners of all WebSockets. Each finds its connection by `this`, so that all share five functions and none costs memory of its own. */
 function listenersFor(open: Map<WebSocket, WebSocketConnection>, closed: () => void) {
   return {
     ping(this: WebSocket, data: Buffer): void {

@@ -56,7 +56,7 @@ export class BotPool {
     return this.#bots[game] ?? [];
   }
 
-  /** The bot that is used when none was named: the usual one of the game, or the middle of its range. */
+  /** The bot that is used when no bot was named: the one that the game marks as usual, or the one in the middle of its list. */
   defaultBot(game: string): AnyBot | undefined {
     const list = this.list(game);
     return list.find(bot => bot.usual) ?? list[Math.floor(list.length / 2)];

@@ -130,7 +130,7 @@ export class Rematches {
     if (seat === undefined) return notSeated;
     if (match.phase !== 'over') return refusals.rematchEarly;
     if (setup.tournament !== undefined || setup.elsewhere) return refusals.noRematch;
-    // It could never say yes.
+    // Older protocols have no message for a rematch, so their players cannot be asked.
     if (seated.some(who => who?.gateway !== undefined && who.account !== by.account)) return refusals.cannotBeAsked;
     const offer = this.#offers.get(match.id) ?? this.#fresh(table);
     if (offer.next !== undefined) return undefined;

@@ -20,7 +20,7 @@ import { noSuchPreset, notInPool, poolElsewhere, poolForPeople, poolSilent } fro
 
 /** Between two times that the players of this node are named. */
 const BEAT_INTERVAL: Millis = 1000;
-/** A client that has not asked again for so long is gone: its page, or its line. */
+/** A client that has not asked again for this long counts as gone: its page was closed, or its connection was lost. */
 const CLIENT_SILENCE: Millis = 15_000;
 /** A bot offers itself after so long. */
 export const BOT_OFFER_DELAY: Millis = 6000;

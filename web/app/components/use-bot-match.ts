@@ -3,7 +3,7 @@ import { usualOptions } from '../model/match-length.ts';
 import type { OptionValues } from './option-fields.tsx';
 import { useCreateMatch } from './use-create-match.ts';
 
-export interface BotMatch {
+export interface BotMatchRequest {
   readonly bot: string;
   /** The side of the reader. If left out, it is drawn by lot. */
   readonly side?: number | undefined;
@@ -14,7 +14,7 @@ export interface BotMatch {
 }
 
 /** Starts a match against bots of one kind on all other seats. */
-export function useBotMatch(): (facts: GameShown, wanted: BotMatch) => Promise<void> {
+export function useBotMatch(): (facts: GameShown, wanted: BotMatchRequest) => Promise<void> {
   const create = useCreateMatch();
   return (facts, { bot, side, isRated = false, options = usualOptions(facts) }) => {
     const { id, usual: seats } = facts;

@@ -181,7 +181,7 @@ export function LiveView({ live, board, translate }: LiveViewProps) {
       <Stage
         {...telling}
         {...live}
-        // The page is drawn again for other reasons, too.
+        // Only those since the version shown before: a page that is drawn again for another reason must not show the same events twice.
         events={before < live.version ? events.filter(({ version }) => version > before) : []}
         drawing={live.drawing ?? (board.game ? board.game.draw(view) : JSON.stringify(view, null, 1))}
         last={lastMove(events)}

@@ -134,7 +134,7 @@ function accountShown({ id, kind, name, email, admin, created }: Account): objec
   return { id, kind, name, ...(email && { email }), ...(admin && { admin }), created };
 }
 
-/** Without the keys with which messages to the device are encrypted. */
+/** A device for push messages, without its encryption keys and without the id of the session that registered it. */
 function deviceShown({ endpoint, locale, created }: PushDevice): object {
   return { endpoint, locale, created };
 }
