@@ -109,7 +109,7 @@ export interface Rules<S, O> {
   legal(s: S, seat: Seat, out: ActionList): void;
   /** undefined = legal; otherwise the rule with its reason. */
   why(s: S, seat: Seat, action: Action): Refusal | undefined;
-  /** How many ways CHANCE has to do this. */
+  /** The relative weight of an outcome of CHANCE: in how many equally likely ways it can happen. */
   weight(s: S, outcome: Action): number;
   /** CHANCE in one step, distributed as the weights. */
   sample?(s: S, random: RandomInt): Action;

@@ -77,7 +77,7 @@ export const PuzzleTries = strictObject({
       /** Solved without a mistake, a hint or the solution; false and `solved`: after one of them. */
       clean: Type.Boolean(),
       solved: Type.Boolean(),
-      /** The day whose puzzle it was. */
+      /** The day, in UTC, if it was tried as the puzzle of that day. Solving it counts for the streak. */
       day: Type.Optional(Day),
     }),
     { minItems: 1, maxItems: MOST_TRIES },

@@ -29,7 +29,7 @@ import {
   WIN,
 } from './deepening.ts';
 import { MoveOrdering, NO_ACTION } from './move-ordering.ts';
-import { EXACT, LOWER_BOUND, type ScoreBound, TranspositionTable, UPPER_BOUND } from './transposition-table.ts';
+import { AT_LEAST, AT_MOST, EXACT, type ScoreBound, TranspositionTable } from './transposition-table.ts';
 
 /** From the seat's point of view, a whole number between -MAX_EVALUATION and MAX_EVALUATION; never -0, which is a float. */
 export type Evaluator<S> = (s: S, seat: Seat) => number;
@@ -220,7 +220,7 @@ export class AlphaBeta<S> implements SearchEngine<S> {
         if (!isOpen && table.depthAt(slot) >= depth) {
           const score = fromTable(table.scoreAt(slot), ply);
           const bound = table.boundAt(slot);
-          if (bound === EXACT || (bound === LOWER_BOUND ? score >= beta : score <= alpha)) return score;
+          if (bound === EXACT || (bound === AT_LEAST ? score >= beta : score <= alpha)) return score;
         }
       }
     }
@@ -297,8 +297,8 @@ export class AlphaBeta<S> implements SearchEngine<S> {
 }
 
 function boundOf(score: number, alpha: number, beta: number): ScoreBound {
-  if (score >= beta) return LOWER_BOUND;
-  return score > alpha ? EXACT : UPPER_BOUND;
+  if (score >= beta) return AT_LEAST;
+  return score > alpha ? EXACT : AT_MOST;
 }
 
 // In the table a finished game counts its plies from the position, not from the root.

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../core/random.ts';
-import { EXACT, LOWER_BOUND, TranspositionTable, UPPER_BOUND } from './transposition-table.ts';
+import { AT_LEAST, AT_MOST, EXACT, TranspositionTable } from './transposition-table.ts';
 
 test('gives back what was stored', () => {
   const table = new TranspositionTable(8);
   const hash = 0x1f_1234_5678_9abc % 2 ** 53;
   expect(table.find(hash)).toBe(-1);
-  table.store(hash, 12, -987_654, LOWER_BOUND, 767);
+  table.store(hash, 12, -987_654, AT_LEAST, 767);
   const slot = table.find(hash);
   expect([table.depthAt(slot), table.scoreAt(slot), table.boundAt(slot), table.actionAt(slot)]).toEqual([
     12,
     -987_654,
-    LOWER_BOUND,
+    AT_LEAST,
     767,
   ]);
-  table.store(hash, 0, 5, UPPER_BOUND, -1);
+  table.store(hash, 0, 5, AT_MOST, -1);
   const again = table.find(hash);
   expect([table.depthAt(again), table.scoreAt(again), table.boundAt(again), table.actionAt(again)]).toEqual([
     0,
     5,
-    UPPER_BOUND,
+    AT_MOST,
     -1,
   ]);
   table.clear();

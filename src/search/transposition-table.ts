@@ -4,10 +4,10 @@
 import type { Action } from '../core/game.ts';
 
 /** What the true score is to the remembered one. 0 is an empty entry. */
-export const UPPER_BOUND = 1;
-export const LOWER_BOUND = 2;
+export const AT_MOST = 1;
+export const AT_LEAST = 2;
 export const EXACT = 3;
-export type ScoreBound = typeof UPPER_BOUND | typeof LOWER_BOUND | typeof EXACT;
+export type ScoreBound = typeof AT_MOST | typeof AT_LEAST | typeof EXACT;
 
 const WORDS = 4;
 const [CHECK, SCORE, ACTION, META] = [0, 1, 2, 3] as const;

@@ -22,7 +22,7 @@ function train(game: string, name: string, ...more: readonly string[]): string {
   });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/round \d, self-play \[#+\]/);
-  return /export const TEXT[^]*/.exec(readFileSync(out, 'utf8'))![0];
+  return /export const WEIGHTS_TEXT[^]*/.exec(readFileSync(out, 'utf8'))![0];
 }
 
 test.each(['dama', 'piranhas'])('%s: the same weights in one go, after a stop, and with more threads', game => {

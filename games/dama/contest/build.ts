@@ -15,7 +15,7 @@ import type { FoundProgram, FoundSource } from './input.ts';
 import { checkPreprocessed, checkSource, type SourceFinding } from './source-rules.ts';
 import { tryMethods } from './trial.ts';
 import { trialCases } from './trial-cases.ts';
-import type { FoundLeak } from './trial-leaks.ts';
+import type { MemoryLeak } from './trial-leaks.ts';
 import { TRIAL_HOST_CPP, TRIAL_PLAYER_CPP } from './trial-programs.ts';
 import { type CaseVerdict, faultFinding } from './trial-verdicts.ts';
 
@@ -29,7 +29,7 @@ export interface ContestEntry {
   /** The results of the trial, case by case. They are absent if the player was not tried. */
   readonly verdicts?: readonly CaseVerdict[];
   /** The leaks that valgrind found. They are absent if valgrind was not run. */
-  readonly leaks?: readonly FoundLeak[];
+  readonly leaks?: readonly MemoryLeak[];
 }
 
 export interface BuildRules {
@@ -253,7 +253,7 @@ interface TriedEntry {
   readonly isAdmitted: boolean;
   readonly notes: readonly ContestNote[];
   readonly verdicts?: readonly CaseVerdict[];
-  readonly leaks?: readonly FoundLeak[];
+  readonly leaks?: readonly MemoryLeak[];
 }
 
 function remembered(path: string): TriedEntry | undefined {

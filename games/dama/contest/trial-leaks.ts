@@ -15,8 +15,9 @@ const OPTIONS = ['-q', '--vgdb=no', '--leak-check=full', '--errors-for-leak-kind
 const SLOWER = 30;
 const MEMORY = 1024;
 
-/** If `method` is absent, the leak only happens when several methods follow each other. */
-export interface FoundLeak {
+/** A memory leak of the player that valgrind found. */
+export interface MemoryLeak {
+  /** If absent, the leak only happens when several methods follow each other. */
   readonly method?: TrialMethod;
   /** The case with the fewest calls that shows it alone. */
   readonly id?: string;
@@ -24,7 +25,7 @@ export interface FoundLeak {
 }
 
 /** Looks for leaks with valgrind. Returns undefined if valgrind is not installed. */
-export async function findLeaks(trial: Trial, cases: readonly TrialCase[]): Promise<FoundLeak[] | undefined> {
+export async function findLeaks(trial: Trial, cases: readonly TrialCase[]): Promise<MemoryLeak[] | undefined> {
   const valgrind = findProgram('valgrind');
   if ('missing' in valgrind) return undefined;
   if (cases.length === 0) return [];
@@ -34,7 +35,7 @@ export async function findLeaks(trial: Trial, cases: readonly TrialCase[]): Prom
     (await runJobs(trial, [{ name: 'all', orders }], wrapper))[0]!;
   const whole = await run(cases.flatMap(({ steps }) => ordersOf(steps)));
   if (whole.code === 0 && whole.log.length === 0 && countOf(END, whole.answers) === cases.length) return [];
-  const leaks: FoundLeak[] = [];
+  const leaks: MemoryLeak[] = [];
   for (let rest = [...new Set(cases.map(({ method }) => method))]; rest.length > 0; ) {
     const apart = await run(
       rest.flatMap(method => [FORK_ORDER, ...of(method, cases).flatMap(({ steps }) => ordersOf(steps))]),

@@ -3,7 +3,7 @@
 import { removeForeign } from '../../../src/arena/programs/remove-foreign.ts';
 import type { ContestNote } from './entry-notes.ts';
 import { type TrialCase, trialCases } from './trial-cases.ts';
-import { type FoundLeak, findLeaks } from './trial-leaks.ts';
+import { findLeaks, type MemoryLeak } from './trial-leaks.ts';
 import { END, READY } from './trial-programs.ts';
 import { type JobResult, runJobs, type Trial } from './trial-run.ts';
 import { ordersOf, TRIAL_METHODS, type TrialMethod } from './trial-steps.ts';
@@ -13,7 +13,7 @@ export interface TrialOutcome {
   readonly verdicts: readonly CaseVerdict[];
   readonly notes: readonly ContestNote[];
   /** They are absent if they were not looked for, or if no case came to its end. */
-  readonly leaks?: readonly FoundLeak[];
+  readonly leaks?: readonly MemoryLeak[];
 }
 
 /** Cases that a method may make end by a limit before no others that call it are tried. */
@@ -41,7 +41,7 @@ export async function tryMethods(trial: Trial): Promise<TrialOutcome> {
 /** A wrong answer is no reason to look for no leaks, but what ends the program is. */
 const isWhole = (result: JobResult | undefined): boolean => result?.code === 0 && result.answers.at(-1) === END;
 
-function leakNotes(leaks: readonly FoundLeak[] | undefined): ContestNote[] {
+function leakNotes(leaks: readonly MemoryLeak[] | undefined): ContestNote[] {
   if (!leaks) return [{ check: 'valgrind-missing' }];
   return leaks.map(({ method = 'Player', found }) => ({ check: 'memory', method, finding: found }));
 }

@@ -52,8 +52,8 @@ export class UnoServerList {
   }
 
   /**
-   * Returns the file, with this server under the name by which the client knows it, or undefined if there is no server
-   * to name.
+   * Returns the text of `uno.txt`: the servers that were added, then this one if its gateway is open. `ownHost` is the
+   * host name that the client used. The result is undefined if the list is empty and no key is configured to add one.
    */
   text(ownHost: string): string | undefined {
     const ownPort = this.#config.ownPort();

@@ -1,4 +1,5 @@
-// `ludoteca play --server`: the same dialogue, the table on a server.
+// `ludoteca play --server`: a person plays in the terminal at a table of a server. Makes, joins or resumes the table, then runs the same
+// dialogue as a match without a server.
 
 import { PlayerApi } from '../../client/player-api.ts';
 import { releaseLogin } from '../../client/rejoin.ts';
@@ -26,7 +27,7 @@ import { printDialogueEnd } from '../terminal/sentences.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
 import { type CommandContext, ownTextTable } from './context.ts';
 
-export async function playRemote(args: Args, usage: string, context: CommandContext): Promise<CommandResult> {
+export async function playOnServer(args: Args, usage: string, context: CommandContext): Promise<CommandResult> {
   const { terminal } = context;
   const remote = parseRemotePlay(args, usage, context);
   if (isRefusal(remote)) return remote;

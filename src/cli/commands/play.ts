@@ -24,7 +24,7 @@ import type { DialogueEnd } from '../terminal/session.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
 import type { TextTable } from '../terminal/tables/text-table.ts';
 import { type CommandContext, ownTextTable, packageOf } from './context.ts';
-import { playRemote } from './play-remote.ts';
+import { playOnServer } from './play-remote.ts';
 
 const usage = 'play GAME';
 
@@ -61,7 +61,7 @@ export const play: CliCommand<CommandContext> = {
     'ludoteca play --join K3X9-M2PQ --server localhost:8080',
   ],
   run: async (args, context) => {
-    if (REMOTE.some(flag => args.has(flag))) return playRemote(args, usage, context);
+    if (REMOTE.some(flag => args.has(flag))) return playOnServer(args, usage, context);
     const game = findGame(args.words[0], usage, context);
     if (isRefusal(game)) return game;
     return playHere(game, args, context);

@@ -18,7 +18,7 @@ export interface GatewayConnection {
   readonly address: string;
   /** Sends one message. `onSent` is called when it is really written: at once, unless the gateway has a pace. */
   send(text: string, onSent?: () => void): void;
-  /** Changes the time between messages for this connection. */
+  /** Changes how long this connection waits between two messages that it sends to the client. */
   setPace?(pace: Millis): void;
   /** After the message that was written last, the next one waits for at least so long, if the connection has a pace. */
   rest?(ms: Millis): void;

@@ -74,7 +74,7 @@ export class OwnerCalls {
           if (!isMoving(result)) return result;
         }
         const owner = this.#partitions.owner(id);
-        // Without the bus nothing is sent, so it can wait until the bus is back.
+        // Another node owns it and is asked. While the bus is not connected, the question waits for the next round.
         if (owner !== undefined && owner !== this.#partitions.node && this.#bus.isConnected) {
           const body = Buffer.from(JSON.stringify({ id, asked: write(asked) }));
           const bytes = await this.#bus.ask(owner, topic.name, body, ANSWER_TIMEOUT);

@@ -51,7 +51,7 @@ export class ChatStore {
     return this.#lines(`${SELECT_LINE} WHERE id = ?`, line).then(([found]) => found);
   }
 
-  /** A line and `CONTEXT` others of its match on each side. */
+  /** A line and `REPORT_CONTEXT_LINES` others of its match on each side. */
   around(line: Pick<ChatLine, 'line' | 'match'>): Promise<ChatLine[]> {
     return this.#sql.read(() => linesNear(line));
   }

@@ -48,7 +48,7 @@ export function* insertAll(table: string, all: readonly (readonly SqlValue[])[],
   }
 }
 
-/** The rows with one of any number of values: `select` ends with the name of a column. */
+/** Selects the rows whose column has one of these values, of which there may be any number. `select` ends with `WHERE column`. */
 export function* rowsWith(select: string, values: readonly SqlValue[]): SqlTask<readonly SqlRow[]> {
   const found: SqlRow[] = [];
   for (let at = 0; at < values.length; ) {

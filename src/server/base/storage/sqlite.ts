@@ -82,7 +82,7 @@ export class SqliteStorage extends SqlStorage implements Storage {
     if (this.#group) this.#finish();
     // A store that was only read leaves the log to the process that writes it.
     if (this.#compactTimer) this.#transact(() => this.#journals.compact());
-    // Statements hold the file open until they are collected, so SQLite's own log is written back here.
+    // Statements hold the file open until they are garbage-collected, so the write-ahead log of SQLite is written back here.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     this.#statements.close();
     this.#closed = true;

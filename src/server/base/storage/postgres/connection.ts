@@ -76,8 +76,8 @@ function encode(value: PostgresValue): Exclude<PostgresValue, readonly unknown[]
   return /["\\]/.test(value.join('')) ? value : `{"${value.join('","')}"}`;
 }
 
-/** Asks a client of the driver. */
-export function queryOn(client: pg.ClientBase): PostgresQuery {
+/** Returns a query interface that sends its statements over this connection of the driver. */
+export function toPostgresQuery(client: pg.ClientBase): PostgresQuery {
   const ask = (sql: string, values: readonly PostgresValue[]): Promise<pg.QueryArrayResult> =>
     client.query({ ...prepare(sql), values: values.map(encode), rowMode: 'array' });
   return {
@@ -145,7 +145,7 @@ export class PostgresConnection implements PostgresQuery {
       return this.#use(task);
     }
     try {
-      return await task(queryOn(client));
+      return await task(toPostgresQuery(client));
     } catch (error) {
       // After anything but an answer of the database, the state of this connection is not known.
       if (!isReusableAfter(error)) this.#drop(opening);
@@ -165,7 +165,7 @@ export class PostgresConnection implements PostgresQuery {
   async #connect(): Promise<PrimaryClient> {
     const opened = await this.#servers.connect(clientSettings(this.#servers.driver, this.#options));
     try {
-      await this.#options.greet?.(queryOn(opened.client));
+      await this.#options.greet?.(toPostgresQuery(opened.client));
       return opened;
     } catch (error) {
       opened.client.end().catch(() => undefined);

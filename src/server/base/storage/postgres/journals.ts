@@ -15,7 +15,7 @@ import { type FlushExtras, type PostgresFlush, writeFlush } from './append.ts';
 import type { PostgresQuery, PostgresRow } from './connection.ts';
 import { sqlStateOf } from './driver-errors.ts';
 import type { HeldPartitions, PartitionEpoch } from './held-partitions.ts';
-import { readOffloaded } from './offloaded.ts';
+import { readOffloadedJournal } from './offloaded.ts';
 import { SummaryChanges } from './summary-rows.ts';
 import type { PostgresTasks } from './tasks.ts';
 
@@ -318,7 +318,7 @@ export class PostgresJournals {
   async #orOffloaded(match: string, rows: readonly PostgresRow[]): Promise<JournalPiece> {
     const found = await merge(match, rows);
     if (found.entries.length > 0) return found;
-    const body = await readOffloaded(this.#options.tasks, match);
+    const body = await readOffloadedJournal(this.#options.tasks, match);
     return body ? merge(match, [[0, 0, body]]) : found;
   }
 }

@@ -12,7 +12,7 @@ const PARTIAL_CONTENT = 206;
 export const isAddress = (place: string): boolean => /^https?:\/\//.test(place);
 
 /** Reads the packed journal. Returns undefined if it is in no file. Throws a sentence if the file cannot be read. */
-export async function readOffloaded(tasks: PostgresTasks, match: string): Promise<Buffer | undefined> {
+export async function readOffloadedJournal(tasks: PostgresTasks, match: string): Promise<Buffer | undefined> {
   const sql = 'SELECT place, start, size FROM offloaded JOIN offload_file ON name = file WHERE match = ?';
   const row = await tasks.row(sql, match);
   return row && readPiece(String(row[0]), Number(row[1]), Number(row[2]));

@@ -1,4 +1,4 @@
-// Checks before the first use: is the database durable, is it ours, and does it have the tables of this version?
+// Before the first use of a database: checks that it is durable, ours and completely copied, and creates or upgrades its tables.
 
 import { NOW_SQL } from './append.ts';
 import { inTransaction, type PostgresQuery } from './connection.ts';
