@@ -42,12 +42,22 @@ export interface ExplainedPosition {
   readonly seat: Seat;
 }
 
-/** Why the first of these actions is better than the others. `others`: how many there are, more than these where some were left out. */
+/** The actions beside the best one. */
+export interface OtherActions {
+  /** How many there are, more than were compared where a bot leaves some out. */
+  readonly count: number;
+  /** Was there time to compare all that the bot looks at? If not, some that were left out may have the same faults as the others. */
+  readonly areCompared: boolean;
+}
+
+const allCompared = (count: number): OtherActions => ({ count, areCompared: true });
+
+/** Why the first of these actions is better than the others. */
 export function explainBest(
   explainer: Explainer,
   position: ExplainedPosition,
   choices: readonly ComparedAction[],
-  others: number = choices.length - 1,
+  others: OtherActions = allCompared(choices.length - 1),
 ): readonly Reason[] {
   const [best, ...compared] = choices;
   if (!best || compared.length === 0) return [];
@@ -67,7 +77,7 @@ export function explainBest(
     others,
   );
   if (avoided.length > 0) return heaviest(avoided.map(({ reason }) => reason));
-  const even = evenChoiceOf(explainer, choices, others);
+  const even = evenChoiceOf(explainer, choices, others.count);
   return even ? [even] : [];
 }
 
@@ -83,10 +93,11 @@ export function avoidedFaults(
   position: ExplainedPosition,
   best: RivalAction,
   rivals: readonly RivalAction[],
-  others: number = rivals.length,
+  others: OtherActions = allCompared(rivals.length),
 ): readonly AvoidedFault[] {
+  if (!others.areCompared) return [];
   const found = [...new Set(Object.values(explainer.reasons.avoided ?? {}))].flatMap(
-    code => avoidedFault(explainer, position, best, rivals, others, code) ?? [],
+    code => avoidedFault(explainer, position, best, rivals, others.count, code) ?? [],
   );
   const worse = rivals.filter(({ value }) => isWorse(explainer, value, best.value));
   const explained = worse.filter(rival => found.some(({ faults }) => faults.some(({ line }) => line === rival.line)));
@@ -94,8 +105,8 @@ export function avoidedFaults(
 }
 
 /**
- * The faults that the sentence with this code counts. Undefined if there are none, if they make nothing worse, if an action was left out
- * that may have the fault too, or if the game has no such sentence.
+ * The faults that the sentence with this code counts. Undefined if there are none, if they make nothing worse, or if the game has no such
+ * sentence.
  */
 function avoidedFault(
   explainer: Explainer,
@@ -106,7 +117,6 @@ function avoidedFault(
   code: string,
 ): AvoidedFault | undefined {
   const { game, reasons } = explainer;
-  if (rivals.length < others) return undefined;
   const faultOf = ({ reasons: all }: RivalAction): Reason | undefined =>
     all.find(reason => reason.side === 'against' && reasons.avoided?.[reason.code] === code);
   if (faultOf(best)) return undefined;

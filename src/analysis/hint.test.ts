@@ -50,23 +50,21 @@ const faultsOf = (actions: readonly Action[], sentences: readonly string[]) => (
   texts: byLocale(() => ({ sentences: Object.fromEntries(sentences.map(code => [code, code])) })),
 });
 
-test('faults of other actions are counted only if all were compared, and if the game has the sentence', () => {
+test('faults of other actions are counted only if there was time for all, and if the game has the sentence', () => {
   const state = dama.init(2, dama.defaults);
   const seat = dama.toAct(state);
   const list = actionList(dama.maxLegal);
   dama.legal(state, seat, list);
   const actions = [...list.items.subarray(0, list.size)];
   const all = actions.map((action, place) => ({ action, value: isFault(place) ? -0.5 : 0, line: [action] }));
-  const codes = (choices: readonly ComparedAction[], sentences = ['others', 'others.all']): string[] =>
-    explainBest(
-      { game: dama, reasons: faultsOf(actions, sentences), measure: 'chances' },
-      { state, seat },
-      choices,
-      actions.length - 1,
-    ).map(({ code }) => code);
-  expect(codes(all)).toEqual(['others']);
-  expect(codes(all.slice(0, 5))).not.toContain('others');
-  expect(codes(all, ['others.all'])).not.toContain('others');
+  const codes = (areCompared: boolean, sentences = ['others', 'others.all']): string[] =>
+    explainBest({ game: dama, reasons: faultsOf(actions, sentences), measure: 'chances' }, { state, seat }, all, {
+      count: actions.length - 1,
+      areCompared,
+    }).map(({ code }) => code);
+  expect(codes(true)).toEqual(['others']);
+  expect(codes(false)).not.toContain('others');
+  expect(codes(true, ['others.all'])).not.toContain('others');
 });
 
 test('a bot does not compare the only action', () => {

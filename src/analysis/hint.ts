@@ -49,9 +49,11 @@ export function findHint({ game, bots, reasons, view, seat, seats, options, rand
   game.legal(state, seat, list);
   const choices = list.size;
   // Of the only action there is nothing to say.
+  const began = now();
   const compared = explainer && choices > 1 ? (agent.compare?.(view, COMPARE_BUDGET, COMPARED_BY) ?? []) : [];
+  const others = { count: choices - 1, areCompared: compared.length === choices || now() - began <= COMPARED_BY };
   const said = explainer
-    ? explainBest(explainer, { state, seat }, compared, choices - 1).map(reason => sayReason(explainer, reason))
+    ? explainBest(explainer, { state, seat }, compared, others).map(reason => sayReason(explainer, reason))
     : [];
   const actions: string[] = [];
   for (let seen = view; actions.length < MOST_ACTIONS && game.mayAct(state, seat); seen = game.view(state, seat)) {
