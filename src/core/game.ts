@@ -111,7 +111,7 @@ export interface Rules<S, O> {
   why(s: S, seat: Seat, action: Action): Refusal | undefined;
   /** The relative weight of an outcome of CHANCE: in how many equally likely ways it can happen. */
   weight(s: S, outcome: Action): number;
-  /** CHANCE in one step, distributed as the weights. */
+  /** Draws one outcome of CHANCE, each as likely as its weight says, without a list of all. If absent, it is drawn from `legal` and `weight`. */
   sample?(s: S, random: RandomInt): Action;
   /** In place; legality is the caller's promise. */
   apply(s: S, seat: Seat, action: Action): void;

@@ -18,7 +18,10 @@ import {
 import { listMoves } from '../rules/moves.ts';
 import { applyMove } from '../rules/rules.ts';
 
-/** By place in the index of all positions. A place that is no position stays 0. */
+/**
+ * The value of each position, by its place in the index of all positions: `winIn`, `lossIn`, or 0 if drawn. Places without a position
+ * hold 0, too.
+ */
 export function solveEndgames(mostPieces: number): Int8Array {
   let values = new Int8Array(0);
   for (const mixes of levels(mostPieces)) {

@@ -16,7 +16,7 @@ export const ON_TRACK: DiePlace = IN_POOL + 1;
 export const IN_BOX: DiePlace = ON_TRACK + ROUNDS;
 
 /** The die in a cell of a window, or -1 if it is empty. */
-export const dieAt = (s: State, seat: Seat, cell: number): Die => s.cells[seat * CELLS + cell]! - 1;
+export const dieInCell = (s: State, seat: Seat, cell: number): Die => s.cells[seat * CELLS + cell]! - 1;
 
 export function put(s: State, at: DiePlace, die: Die): void {
   write(s, at, die);

@@ -20,7 +20,7 @@ import {
   VALUE,
 } from './actions.ts';
 import { nextDeal } from './chance.ts';
-import { dieAt } from './containers.ts';
+import { dieInCell } from './containers.ts';
 import { COLOURS, colourOf, dieOf, KINDS, printDie } from './dice.ts';
 import { OBJECTIVES } from './objectives.ts';
 import { sidesOf } from './patterns.ts';
@@ -118,7 +118,7 @@ function answered(s: State, action: Action): GameEvent {
   }
   if (action >= CELL) {
     const cell = action - CELL;
-    if (asks(s) === 'own-die') return { what: 'lifted', seat, die: printDie(dieAt(s, seat, cell)), cell };
+    if (asks(s) === 'own-die') return { what: 'lifted', seat, die: printDie(dieInCell(s, seat, cell)), cell };
     return { what: 'placed', seat, die: hand, cell };
   }
   if (action >= HUE) return { what: 'named-colour', seat, colour: COLOURS[action - HUE]! };

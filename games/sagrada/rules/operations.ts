@@ -2,7 +2,7 @@
 
 import type { Action } from '../../../src/core/game.ts';
 import { CELL, DIE, DOWN, HUE, NO, ROUNDS, TRACK, UP, VALUE } from './actions.ts';
-import { addToPool, clearPool, dieAt, IN_BOX, IN_POOL, ON_TRACK, put, take } from './containers.ts';
+import { addToPool, clearPool, dieInCell, IN_BOX, IN_POOL, ON_TRACK, put, take } from './containers.ts';
 import { COLOURS, colourOf, dieOf, faceOf, KINDS } from './dice.ts';
 import { ALL_CELLS, CELLS } from './geometry.ts';
 import type { ActionRange, BaseOperation, Operation, PlayerOperation, SagradaQuestion } from './operation-types.ts';
@@ -289,7 +289,7 @@ export const OPERATIONS = {
     (s, action) => {
       const { reg } = s;
       const cell = action - CELL;
-      const die = dieAt(s, reg[SEAT]!, cell);
+      const die = dieInCell(s, reg[SEAT]!, cell);
       take(s, cell, die);
       const second = reg[HAND] !== 0 ? 1 : 0;
       reg[HAND + second] = die + 1;

@@ -12,7 +12,7 @@ export interface NumberedPosition extends MatchPosition {
   readonly at: number;
 }
 
-/** The decisions of a match; none where the rules cannot read its journal any more. */
+/** The positions of a match in which a turn begins. There are none if the rules cannot read its journal any more. */
 export function positionsOf(game: AnyGame, entries: readonly JournalEntry[]): readonly NumberedPosition[] {
   const found = decisionsOf(game, entries);
   if (!found) return [];

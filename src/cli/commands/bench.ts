@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CliCommand } from '../terminal/command.ts';
 
-/** More names than there are benchmarks. */
+/** The command takes any number of names: this is more than there are benchmarks. */
 const MANY = 99;
 
 export const bench: CliCommand = {

@@ -21,6 +21,9 @@ export function nodeTransport(server: string): Transport {
   return { open: node => openAt(to(node)), openAt: address => openAt(isAsSafe(address) ? address : url) };
 }
 
-/** The words of a player at a terminal, or of a program, for as long as this process runs. */
-export const nodeWords = (): PlayerWords =>
+/**
+ * The random words that a player at a terminal, or a program, adds to the draws of its matches. They are kept for as long as this process
+ * runs.
+ */
+export const createPlayerWords = (): PlayerWords =>
   new PlayerWords({ memory: new Map<string, string>(), sha256: wordCommitment });

@@ -19,7 +19,7 @@ import type { NewMatch } from '../../protocol/rest.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { withProgress } from '../terminal/progress-bar.ts';
 import { misuse } from '../terminal/refusals.ts';
-import { nodeTransport, nodeWords } from './node-connection.ts';
+import { createPlayerWords, nodeTransport } from './node-connection.ts';
 import { RemoteSeat } from './remote-seat.ts';
 import { SavedLogin } from './saved-login.ts';
 
@@ -54,7 +54,7 @@ export async function connectTo(
   config: Omit<ConnectConfig, 'transport' | 'words' | 'identity'>,
   { terminal, texts }: CliContext,
 ): Promise<OpenConnection | Refusal> {
-  const here = { transport: nodeTransport(server), words: nodeWords() };
+  const here = { transport: nodeTransport(server), words: createPlayerWords() };
   const connecting = connectWithSavedLogin({ ...config, ...here, identity });
   const open = await withProgress(terminal.progress(texts.discovery.looking), HELLO_TIMEOUT, connecting);
   return open ?? misuse('unreachable', fill(texts.server.unreachable, { address: server }));

@@ -17,6 +17,7 @@ export interface NodeQueriesConfig {
   readonly nodes: () => readonly NodeRow[];
 }
 
+/** Questions that every node answers, this one included. */
 export class NodeQueries {
   readonly #config: NodeQueriesConfig;
 
@@ -24,7 +25,10 @@ export class NodeQueries {
     this.#config = config;
   }
 
-  /** `run` answers for one node. What goes in has this form; what comes out must survive JSON. The answers of all nodes, this one's first. */
+  /**
+   * Lets this node answer a kind of question. Returns a function that asks all nodes for their answers, this one's first. `run` answers
+   * for one node. Its argument has the form of `schema`, and its result must survive JSON.
+   */
   define<S extends TSchema, R>(
     name: string,
     schema: S,

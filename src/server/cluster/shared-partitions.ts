@@ -131,7 +131,7 @@ export class SharedPartitions implements Partitions {
     if (begun.length > 0) for (const listener of this.#heldListeners) listener(begun);
   }
 
-  /** This node owns nothing any more. */
+  /** Ends all that this process still holds. The store is not informed. */
   endAll(): void {
     for (const name of this.#owned.keys()) this.#end(name);
   }

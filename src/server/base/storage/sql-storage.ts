@@ -1,5 +1,5 @@
 // What both databases do alike, over the SQL port: accounts and all that is about them, the index of matches, and small values. Journals
-// and nodes differ. Every look-up is one read of an index.
+// and nodes differ. Every look-up reads by an index.
 
 import type { Millis } from '../../../core/journal.ts';
 import { MATCH_PHASES, type MatchPhase } from '../../../core/match-lifecycle.ts';

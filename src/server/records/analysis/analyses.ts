@@ -58,7 +58,7 @@ interface Job {
 export interface AnalysesConfig {
   readonly storage: Pick<Storage, 'read' | 'all' | 'summary' | 'get' | 'put'>;
   readonly bots: BotsByGame;
-  /** Where the thread opens the same store. If undefined, it asks this process. */
+  /** The address at which the thread opens the store for itself. If undefined, it reads through the main thread. */
   readonly storeAddress: string | undefined;
   /** The compiled module of the thread, which answers an `AnalysisRequest` with `AnalysisUpdate`s. */
   readonly worker: URL;

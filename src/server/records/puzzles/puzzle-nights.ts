@@ -48,7 +48,7 @@ export interface PuzzleNightsConfig {
   puzzlesOf(game: string): Promise<AnyGamePuzzles | undefined>;
   readonly gameModules: Readonly<Record<string, string>>;
   readonly storage: Pick<Storage, 'read' | 'all' | 'get' | 'put'>;
-  /** Where the thread opens the same store. If undefined, it asks this process. */
+  /** The address at which the thread opens the store for itself. If undefined, it reads through the main thread. */
   readonly storeAddress: string | undefined;
   /** Finished matches of a game, the newest first. */
   readonly archive: {
