@@ -37,7 +37,7 @@ export interface Row {
   readonly byes: number;
 }
 
-/** The points of each seat in a game: no points if nobody came, otherwise `pointsOf` the payoffs. */
+/** The points of each seat in a game: none if no player came, otherwise `pointsOf` the payoffs. */
 export const pointsIn = ({ payoffs, nobody }: Pick<GameResult, 'payoffs' | 'nobody'>): number[] =>
   nobody ? payoffs.map(() => 0) : pointsOf(payoffs);
 

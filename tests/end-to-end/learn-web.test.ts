@@ -33,7 +33,7 @@ test.each(NEWCOMERS)(
     if (SOAK || game === 'uno') await playFirstMatch(page);
     if (SOAK) await reachNextLevel(page);
     await solvePuzzleOfDay(page, game);
-    // A page that stays open goes on drawing and asking.
+    // A page that stays open continues to draw and to send requests.
     await page.context().close();
   },
 );

@@ -45,7 +45,7 @@ export function usePool(): PoolUse {
   };
 }
 
-/** Over the clocks: whom one plays, and whether the match counts. */
+/** The text above the clocks of the pool: who the opponent will be, and whether the match counts. */
 export function PoolLead({ class: look = 'soft' }: { readonly class?: string }) {
   const me = useStore(useApp().me);
   const translate = useTranslate();
