@@ -2,7 +2,7 @@
 
 import { useMemo } from 'preact/hooks';
 import { AUDIENCE } from '../../../src/core/game.ts';
-import { READ_ONLY_BOARD } from '../../boards/shared/looked-at.ts';
+import { READ_ONLY_BOARD } from '../../boards/shared/read-only-board.ts';
 import type { PageTranslate } from '../../locales/translator.ts';
 import { lineOf, type Preview, pointAt, previewOf } from '../model/analysis.ts';
 import { lastMove, legalTexts } from '../model/match-history.ts';

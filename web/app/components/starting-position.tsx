@@ -3,7 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { READ_ONLY_BOARD } from '../../boards/shared/looked-at.ts';
+import { READ_ONLY_BOARD } from '../../boards/shared/read-only-board.ts';
 import { useTranslate } from '../model/app-context.ts';
 import type { StartingPosition } from '../model/router.ts';
 import { Stage } from './stage.tsx';

@@ -11,7 +11,7 @@ import { frameAt, type Replay } from '../../app/model/replay.ts';
 import { type MatchEnd, resultOf } from '../../app/model/result.ts';
 import { statusOf } from '../../app/model/status.ts';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
-import { READ_ONLY_BOARD } from '../../boards/shared/looked-at.ts';
+import { READ_ONLY_BOARD } from '../../boards/shared/read-only-board.ts';
 import { type ReplayPosition, useAutoplay } from '../../kit/playing.ts';
 import { ReelButtons } from '../../kit/reel-buttons.tsx';
 import type { PageTranslate, Translate } from '../../locales/translator.ts';

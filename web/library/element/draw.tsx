@@ -10,7 +10,7 @@ import { namePartsIn, namesIn } from '../../app/model/names.ts';
 import { createReplay, frameAt } from '../../app/model/replay.ts';
 import { loadBoard } from '../../boards/index.ts';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
-import { READ_ONLY_BOARD } from '../../boards/shared/looked-at.ts';
+import { READ_ONLY_BOARD } from '../../boards/shared/read-only-board.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 import { createTranslate, loadMessages } from '../../locales/translator.ts';
 import { stylesText } from './styles.ts';
