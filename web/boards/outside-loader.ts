@@ -96,18 +96,30 @@ function textsOf(texts: Partial<ByLocale<Partial<GameTexts>>>): ByLocale<GameTex
     const own = { ...GENERIC_TEXTS, ...every[locale] };
     return {
       ...own,
-      tell: (...args) => orElse(() => own.tell(...args), GENERIC_TEXTS.tell(...args)),
-      countedIn: (...args) => orElse(() => own.countedIn?.(...args), undefined),
-      ended: (...args) => orElse(() => own.ended(...args), undefined),
+      tell: (...args) =>
+        orElse(
+          () => own.tell(...args),
+          () => GENERIC_TEXTS.tell(...args),
+        ),
+      countedIn: (...args) =>
+        orElse(
+          () => own.countedIn?.(...args),
+          () => undefined,
+        ),
+      ended: (...args) =>
+        orElse(
+          () => own.ended(...args),
+          () => undefined,
+        ),
     };
   });
 }
 
-function orElse<T>(act: () => T, other: T): T {
+function orElse<T>(act: () => T, other: () => T): T {
   try {
     return act();
   } catch (error) {
     console.error(error);
-    return other;
+    return other();
   }
 }
